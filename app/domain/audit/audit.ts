@@ -54,7 +54,7 @@ function finding(rule: Rule, hit: RuleHit): Finding {
     id: `${rule.id}:${hit.subject ?? lineIds(hit).join(",")}`,
     ruleId: rule.id,
     ruleVersion: rule.version,
-    ruleTitle: rule.title,
+    ruleTitle: hit.title ?? rule.title,
     title: rule.flag ? FINDING_TITLE[rule.flag] : rule.title,
     flag: rule.flag,
     type: rule.type,
@@ -71,7 +71,7 @@ function finding(rule: Rule, hit: RuleHit): Finding {
     ...(rule.letter
       ? {
           letter: {
-            heading: rule.letter.heading,
+            heading: hit.title ?? rule.letter.heading,
             ...(hit.seen ? { seen: hit.seen } : {}),
             ask: hit.letterAsk ?? rule.letter.ask,
             ...(rule.letter.record ? { record: rule.letter.record } : {}),
@@ -86,7 +86,7 @@ const note = (rule: Rule, told: RuleNote): Note => ({
   id: `${rule.id}:${told.subject ?? told.lineIds.join(",")}`,
   ruleId: rule.id,
   ruleVersion: rule.version,
-  ruleTitle: rule.title,
+  ruleTitle: told.title ?? rule.title,
   lineIds: told.lineIds,
   multiple: told.multiple,
   reason: told.reason,

@@ -15,6 +15,12 @@ export const documentsOfKind = (
 export const decisionDocument = (file: Pick<CaseFile, "bill" | "companions">): Bill | undefined =>
   documentsOfKind(file, "denial")[0] ?? documentsOfKind(file, "eob")[0];
 
+/** Whether the plan has decided about this care: by a document of its own, or by a payment the bill prints. */
+export const planHasDecided = (file: Pick<CaseFile, "bill" | "companions">): boolean =>
+  decisionDocument(file) !== undefined ||
+  (file.bill.totals.insurancePaid?.value ?? 0) > 0 ||
+  file.bill.ledger.some(({ kind }) => kind === "insurance-payment");
+
 /** Documents in which the plan refuses something: denial letters, and EOBs that leave a part of the care unpaid. */
 export const denialDocuments = (file: Pick<CaseFile, "bill" | "companions">): Bill[] => [
   ...documentsOfKind(file, "denial"),

@@ -3,7 +3,7 @@ import type { Bill, Field } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { type CaseFile } from "./case-file";
 import type { Cents } from "~/domain/money";
-import { asksForMoney, documentsOfKind } from "./documents";
+import { asksForMoney, documentsOfKind, planHasDecided } from "./documents";
 
 /** The good-faith estimate held against the bill, for people who pay without insurance. */
 
@@ -14,12 +14,15 @@ type Ask = { ask: readonly (keyof Answers)[] };
 
 /**
  * Whether the person pays without insurance: none, or not used for this care on purpose; federal programs are out.
- * What is not answered is asked, never assumed.
+ * A plan that has decided was used. What is not answered is asked, never assumed.
  */
-export function paysWithoutInsurance({ answers }: Pick<CaseFile, "answers">): "yes" | "no" | Ask {
-  const { insured, selfPay, plan } = answers;
+export function paysWithoutInsurance(
+  file: Pick<CaseFile, "bill" | "companions" | "answers">,
+): "yes" | "no" | Ask {
+  const { insured, selfPay, plan } = file.answers;
   if (plan === "medicare" || plan === "medicare-advantage" || plan === "medicaid") return "no";
   if (insured === "no" || selfPay === "yes") return "yes";
+  if (planHasDecided(file)) return "no";
   if (insured === "yes") return selfPay === "no" ? "no" : { ask: ["selfPay"] };
   return { ask: ["insured"] };
 }

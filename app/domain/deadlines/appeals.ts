@@ -1,5 +1,5 @@
 import { addMonths, earliest, onOrAfterBusinessDay } from "~/domain/calendar";
-import { asksForMoney, documentsOfKind } from "~/domain/case/documents";
+import { asksForMoney, planHasDecided } from "~/domain/case/documents";
 import { daySent } from "~/domain/case/sent-letters";
 import { addDays } from "~/domain/day";
 import { due, fromAnswer, hasPrivatePlan, planOf, type ClockRule } from "./clock";
@@ -84,11 +84,7 @@ export const APPEAL_CLOCKS: readonly ClockRule[] = [
       "If the plan asks you for facts, you get at least 45 days to send them.",
     ],
     run(file) {
-      const decided =
-        documentsOfKind(file, "eob").length > 0 ||
-        hasDenial(file) ||
-        (file.bill.totals.insurancePaid?.value ?? 0) > 0;
-      if (!asksForMoney(file.bill) || !hasPrivatePlan(file) || decided) return null;
+      if (!asksForMoney(file.bill) || !hasPrivatePlan(file) || planHasDecided(file)) return null;
       if (file.answers.insured === "no" || file.answers.selfPay === "yes") return null;
       const received = file.answers.claimReceived;
       if (!received) return { ask: ["claimReceived"] };

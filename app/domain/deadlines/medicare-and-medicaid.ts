@@ -1,5 +1,5 @@
 import { addMonths, addYears, earliest, onOrAfterBusinessDay, type Day } from "~/domain/calendar";
-import { asksForMoney, documentsOfKind, serviceDates } from "~/domain/case/documents";
+import { asksForMoney, planHasDecided, serviceDates } from "~/domain/case/documents";
 import { daySent } from "~/domain/case/sent-letters";
 import { addDays } from "~/domain/day";
 import { due, fromAnswer, fromDocument, planOf, type ClockRule } from "./clock";
@@ -53,9 +53,8 @@ export const MEDICARE_AND_MEDICAID_CLOCKS: readonly ClockRule[] = [
     caveats: ["More time is given in a few cases, such as a mistake of Medicare."],
     run(file) {
       const span = serviceDates(file.bill);
-      const paid = (file.bill.totals.insurancePaid?.value ?? 0) > 0;
       if (planOf(file) !== "medicare" || !asksForMoney(file.bill) || span === null) return null;
-      if (paid || documentsOfKind(file, "eob").length > 0) return null;
+      if (planHasDecided(file)) return null;
       const last = addYears(span.from, 1);
       return {
         legal: onOrAfterBusinessDay(last),

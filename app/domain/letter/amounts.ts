@@ -68,7 +68,9 @@ function amountRows(
       ? []
       : [
           [
-            closed.every(aboutLines) ? "Charges in question" : "Amount in question",
+            closed.every(aboutLines) && kind !== "eob"
+              ? "Charges in question"
+              : "Amount in question",
             disputed,
           ] as const,
         ]),

@@ -1,9 +1,9 @@
 import type { Bill } from "~/domain/bill/bill";
-import type { FindingCard } from "~/domain/audit/evidence/findings";
+import { isThePlans, type FindingCard } from "~/domain/audit/evidence/findings";
 import { documentsOfKind } from "~/domain/case/documents";
 import { amountsAtIssue } from "./amounts";
 import type { LetterBody, LetterFile } from "./letter-file";
-import { providerAddress } from "./recipients";
+import { providerAddress, senderOfDocument } from "./recipients";
 import { hasAccount, planRows, referenceRows } from "./reference-rows";
 import { HOLD, REASONS_IF_YOU_DISAGREE, answerBy } from "./shared-sentences";
 import {
@@ -21,7 +21,7 @@ import { PHOTO_IDENTIFICATION } from "./signer";
 import { clean, list } from "./wording";
 
 /**
- * The dispute with the provider, from the chosen findings in the order of money: errors first, prices as a request apart.
+ * The dispute with the provider, or with the plan where all that is wrong is its own sums, from the chosen findings in the order of money: errors first, prices as a request apart.
  * All of them are on the one page that is signed, as much of each as there is room for; the attachment has the rest.
  */
 export function disputeBody(file: LetterFile): LetterBody {
@@ -67,19 +67,32 @@ function bodyOf(file: LetterFile, points: Points): LetterBody {
   const { errors, prices } = points;
   const rows = challengedRows(bill, points, sources.all());
   const issue = amountsAtIssue(bill, errors, prices);
+  const toPlan = isToPlan(bill, points);
   return {
-    recipient: providerAddress(bill, "Billing Department"),
-    subject: errors.length > 0 ? "Request to review and correct charges" : "Request about price",
-    reference: [...referenceRows(file, bill), ...planRows(file)],
+    recipient: toPlan
+      ? senderOfDocument(bill.insurer?.value, bill, "Claims Department")
+      : providerAddress(bill, "Billing Department"),
+    subject: toPlan
+      ? "Request to check and correct an Explanation of Benefits (EOB)"
+      : errors.length > 0
+        ? "Request to review and correct charges"
+        : "Request about price",
+    reference: [...referenceRows(file, bill), ...(toPlan ? [] : planRows(file))],
     accountKnown: hasAccount(bill),
     paragraphs: [
-      { text: opening(bill, errors) },
+      { text: opening(bill, errors, toPlan) },
       ...pointParagraphs(bill, points, sources.all()),
       ...issue.paragraphs,
     ],
     amounts: issue.amounts,
-    requests: errors.length > 0 ? correctionRequests(file, errors) : priceRequests(file),
-    closing: "Thank you. I would like to settle this with you directly.",
+    requests: toPlan
+      ? planRequests(file)
+      : errors.length > 0
+        ? correctionRequests(file, errors)
+        : priceRequests(file),
+    closing: toPlan
+      ? "Thank you for checking this."
+      : "Thank you. I would like to settle this with you directly.",
     enclosures: [
       ...(bill.kind === "eob" ? [] : ["Copy of the bill"]),
       ...(documentsOfKind(file, "eob").length > 0 ? ["Copy of the EOB"] : []),
@@ -93,10 +106,23 @@ function bodyOf(file: LetterFile, points: Points): LetterBody {
   };
 }
 
+/** Whether only the plan can put right what is asked about. */
+const isToPlan = (bill: Bill, { errors, prices }: Points): boolean =>
+  errors.length > 0 &&
+  prices.length === 0 &&
+  errors.every(
+    ({ findings }) => findings.length > 0 && findings.every((finding) => isThePlans(bill, finding)),
+  );
+
 const hasEstimatePoint = (errors: readonly FindingCard[]): boolean =>
   errors.some(({ findings }) => findings.some(({ ruleId }) => ruleId === "above-estimate"));
 
-function opening(bill: Bill, errors: readonly FindingCard[]): string {
+function opening(bill: Bill, errors: readonly FindingCard[], toPlan: boolean): string {
+  if (toPlan)
+    return (
+      `I am writing about the Explanation of Benefits (EOB) named above. ${wish(bill, errors)} ` +
+      "This letter is not my appeal. I keep my right to appeal in its time."
+    );
   const subject =
     bill.kind === "eob"
       ? `I am writing about the services that the Explanation of Benefits (EOB)${fromPlan(bill)} lists under your name.`
@@ -117,6 +143,15 @@ function wish({ kind }: Bill, errors: readonly FindingCard[]): string {
 function fromPlan({ insurer }: Bill): string {
   const plan = clean(insurer?.value ?? "");
   return plan === "" ? "" : ` from ${plan}`;
+}
+
+function planRequests(file: LetterFile): string[] {
+  return [
+    "Please check each point, show how you counted the patient share, and send me a corrected EOB.",
+    answerBy(file),
+    "Please tell the provider that you are checking this, so that it holds collection meanwhile, and then the correct share.",
+    "If you disagree with a point, please send me your reasons and the plan terms you rely on.",
+  ];
 }
 
 function correctionRequests(file: LetterFile, errors: readonly FindingCard[]): string[] {

@@ -3,14 +3,16 @@ import { type CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
 import { known, type EscalationCase, type Verdict } from "./escalation-path";
 import { consentIsVoid, goesByAir } from "~/domain/case/surprise-care";
-import { asksForMoney } from "~/domain/case/documents";
+import { asksForMoney, planHasDecided } from "~/domain/case/documents";
 
 /** When a bill falls under the rules on surprise bills, and which texts say so. */
 
 /** A plan of the kind the federal rules on surprise bills and appeals are about; or what to ask. */
-export function privatePlan({ answers }: CaseFile): Verdict {
+export function privatePlan(file: CaseFile): Verdict {
+  const { answers } = file;
   if (answers.insured === "no" || answers.selfPay === "yes") return false;
-  if (!known(answers.plan)) return { ask: known(answers.insured) ? ["plan"] : ["insured", "plan"] };
+  if (!known(answers.plan))
+    return { ask: known(answers.insured) || planHasDecided(file) ? ["plan"] : ["insured", "plan"] };
   return answers.plan === "employer" || answers.plan === "marketplace";
 }
 

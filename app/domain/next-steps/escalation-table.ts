@@ -1,6 +1,6 @@
 import type { Bill } from "~/domain/bill/bill";
 import { estimateApplies, overEstimate, paysWithoutInsurance } from "~/domain/case/estimate";
-import type { Finding } from "~/domain/audit/evidence/findings";
+import { isThePlans, type Finding } from "~/domain/audit/evidence/findings";
 import type { CaseFile } from "~/domain/case/case-file";
 import type { EntryId } from "~/domain/law/register";
 import { known, type EscalationCase, type EscalationRule, type Verdict } from "./escalation-path";
@@ -18,12 +18,10 @@ import {
   lacksItems,
   mayBeHospital,
   documentsOfKind,
+  planHasDecided,
   serviceDates,
 } from "~/domain/case/documents";
 
-/** An EOB's own sums are the plan's to put right; every other error is the provider's. */
-const isThePlans = (bill: Bill, { lines }: Finding): boolean =>
-  bill.kind === "eob" && lines.every(({ role }) => role !== "questioned");
 const providerErrors = ({ file, findings }: EscalationCase): Finding[] =>
   findings.filter((finding) => finding.type === "dispute" && !isThePlans(file.bill, finding));
 const planErrors = ({ file, findings }: EscalationCase): Finding[] =>
@@ -106,12 +104,7 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     sources: ({ file }) => (file.answers.plan === "medicare" ? ["mcr-timely-filing"] : []),
     when({ file }) {
       const { bill, answers } = file;
-      const decided =
-        documentsOfKind(file, "eob").length > 0 ||
-        documentsOfKind(file, "denial").length > 0 ||
-        (bill.totals.insurancePaid?.value ?? 0) > 0 ||
-        bill.ledger.some(({ kind }) => kind === "insurance-payment");
-      if (!asksForMoney(bill) || decided || answers.selfPay === "yes") return false;
+      if (!asksForMoney(bill) || planHasDecided(file) || answers.selfPay === "yes") return false;
       if (!known(answers.insured)) return { ask: ["insured"] };
       return answers.insured === "yes";
     },
@@ -120,8 +113,9 @@ export const ESCALATION_TABLE: readonly EscalationRule[] = [
     id: "plan-sums",
     target: "insurer",
     title: "Ask your plan to check its sums",
-    reason: "The plan's own sums don't add up. Only the plan can fix that.",
-    letter: "internal-appeal",
+    reason:
+      "The plan's own sums don't add up. Only the plan can fix that, so the letter about it goes to the plan.",
+    letter: "provider-dispute",
     sources: ["appeal-right"],
     findings: planErrors,
     when: (it) => planErrors(it).length > 0,

@@ -10,6 +10,7 @@ import {
   denialDocuments,
   mayBeHospital,
   documentsOfKind,
+  planHasDecided,
 } from "~/domain/case/documents";
 
 /** What no document shows, asked on one calm page. Each question gives its reason, and each may be skipped. */
@@ -77,11 +78,6 @@ const hasCollector = (file: CaseFile): boolean =>
 const hasEstimate = (file: CaseFile): boolean =>
   documentsOfKind(file, "estimate").length > 0 || file.answers.estimateReceived === "yes";
 const sent = (file: CaseFile, kind: LetterKind): boolean => daySent(file, kind) !== null;
-/** The plan has decided about this care, by a document or by a payment. */
-const isDecided = (file: CaseFile): boolean =>
-  documentsOfKind(file, "eob").length > 0 ||
-  hasDenial(file) ||
-  (file.bill.totals.insurancePaid?.value ?? 0) > 0;
 const money = ({ bill }: CaseFile): boolean => asksForMoney(bill);
 
 /** Whether the bill can be so far above an estimate that the federal dispute is open: no smaller bill can. */
@@ -101,7 +97,8 @@ const QUESTIONS: readonly Asked[] = [
     text: "Does a health plan cover this care?",
     why: "It decides whom to write to: the plan, or only the provider.",
     input: YES_NO,
-    relevant: () => true,
+    // Where a plan has paid or decided, the paper says it.
+    relevant: (file) => !planHasDecided(file) || Boolean(file.answers.insured),
   },
   {
     id: "plan",
@@ -115,7 +112,7 @@ const QUESTIONS: readonly Asked[] = [
     text: "Did you choose not to use your plan for this care?",
     why: "Then the rules for people without insurance can help you.",
     input: YES_NO,
-    relevant: (file) => money(file) && file.answers.insured === "yes",
+    relevant: (file) => money(file) && file.answers.insured === "yes" && !planHasDecided(file),
   },
   {
     id: "emergency",
@@ -197,7 +194,7 @@ const QUESTIONS: readonly Asked[] = [
     text: "What day did your plan get the claim for this care?",
     why: "The plan's time to decide counts from this day. The plan can tell you.",
     input: DATE,
-    relevant: (file) => money(file) && privatePlan(file) && !isDecided(file),
+    relevant: (file) => money(file) && privatePlan(file) && !planHasDecided(file),
   },
   {
     id: "lastPlanPayment",

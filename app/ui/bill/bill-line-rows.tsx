@@ -17,11 +17,18 @@ type BillLineRowsProps = {
 export const isQuestioned = ({ flag, marks = [] }: SheetLine): boolean =>
   flag !== undefined || marks.some(({ role }) => role === "questioned");
 
+/** The rules that question what falls to the patient of a line, not what was charged. */
+const ABOUT_SHARE = new Set(["eob-adds-up", "provider-share"]);
+
 /** A line of the bill and, right after it, the notes about it. */
 export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineRowsProps) {
   const columns = kind === "eob" ? 6 : 4;
   const { marks = [] } = line;
   const questioned = isQuestioned(line) || notes.length > 0;
+  const ofShare =
+    line.patientOwes !== undefined &&
+    notes.length > 0 &&
+    notes.every(({ finding }) => ABOUT_SHARE.has(finding.ruleId));
   const state = notes.length > 0 ? " line-noted" : marks.length > 0 ? " line-marked" : "";
   return (
     <>
@@ -42,9 +49,9 @@ export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineR
         </td>
         {kind === "eob" ? (
           <>
-            <AmountCell label="Billed" cents={line.charge} questioned={questioned} />
+            <AmountCell label="Billed" cents={line.charge} questioned={questioned && !ofShare} />
             <AmountCell label="Paid by Insurance" cents={line.insurancePaid} />
-            <AmountCell label="Patient Owes" cents={line.patientOwes} />
+            <AmountCell label="Patient Owes" cents={line.patientOwes} questioned={ofShare} />
           </>
         ) : (
           <AmountCell cents={line.charge} questioned={questioned} />

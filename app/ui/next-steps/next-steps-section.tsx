@@ -31,18 +31,20 @@ export function NextStepsSection({
   return (
     <section aria-labelledby="steps-heading" id="steps" className="mt-8">
       <h2 id="steps-heading">More you can do</h2>
-      <ul className="mt-3 flex flex-col gap-2">
-        {paths.map((path, index) => (
-          <PathEntry
-            key={path.id}
-            open={open && index === 0}
-            path={path}
-            reviewId={reviewId}
-            written={written}
-            sent={sent}
-          />
-        ))}
-      </ul>
+      {paths.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-2">
+          {paths.map((path, index) => (
+            <PathEntry
+              key={path.id}
+              open={open && index === 0}
+              path={path}
+              reviewId={reviewId}
+              written={written}
+              sent={sent}
+            />
+          ))}
+        </ul>
+      )}
       {questions.waiting.length > 0 && (
         <p className="measure mt-3 text-sm text-muted print:hidden">
           <Link to={`/report/${reviewId}/questions`}>Tell us more</Link> and we can also check:{" "}

@@ -78,7 +78,7 @@ function Choices({
         {why}
       </p>
       {problem && <p className="mt-1 text-sm font-semibold text-red">{problem}</p>}
-      <div className="mt-1 flex flex-wrap gap-x-4">
+      <div className="mt-1 flex flex-wrap gap-x-3">
         {[...(choices ?? []), { value: "", label: "Skip" }].map((choice) => (
           <label key={choice.value} className="flex min-h-11 items-center gap-2">
             <input

@@ -51,6 +51,7 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
         leads={report.leads}
         grades={report.grades}
         isDoubted={report.doubted !== null}
+        worthAsking={report.worthAsking.length}
         kind={review.documentType}
       />
       <NextActionBar

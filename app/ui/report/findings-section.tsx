@@ -83,7 +83,7 @@ const whichOf = (some: number, all: number): string =>
 function WorthAsking({ notes }: { notes: readonly Note[] }) {
   return (
     <div className="mt-8">
-      <h3>Also worth asking</h3>
+      <h3 id="worth-asking">Also worth asking</h3>
       <ul className="mt-3 flex flex-col gap-4">
         {notes.map(({ id, ruleTitle, reason, ask, citations }) => (
           <li key={id} className="measure">

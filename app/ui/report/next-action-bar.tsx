@@ -20,18 +20,34 @@ export function NextActionBar({ reviewId, next, by, paper, datesWait }: NextActi
   return (
     <section aria-label="Your next step" className="next-bar print:hidden">
       <p>
-        {wordsFor(next)}
-        {by
-          ? ` ${dayWords(by, paper)}`
-          : next.kind === "questions"
-            ? datesWait && " They show your deadlines."
-            : isDispute(next) && " Haven’t paid yet? Send it first."}
+        {next.kind === "questions"
+          ? questionWords(by, paper, datesWait)
+          : stepWords(next, by, paper)}
       </p>
       <div className="next-bar-action">
         <Action reviewId={reviewId} next={next} />
       </div>
     </section>
   );
+}
+
+/** What questions are for takes one line: the button says what to do, and every line hides some of the report. */
+const questionWords = (by: NextDay | null, paper: string, datesWait: boolean): string => {
+  if (by) return dayWords(by, paper);
+  return datesWait ? "Your answers show your deadlines." : "About you and your health plan.";
+};
+
+function stepWords(
+  next: Exclude<NextAction, { kind: "questions" }>,
+  by: NextDay | null,
+  paper: string,
+): string {
+  const after = by
+    ? ` ${dayWords(by, paper)}`
+    : isDispute(next)
+      ? " Haven’t paid yet? Send it first."
+      : "";
+  return `${wordsFor(next)}${after}`;
 }
 
 const isDispute = (next: NextAction): boolean =>
@@ -44,14 +60,10 @@ function dayWords({ kind, day, isPast }: NextDay, paper: string): string {
     : `The ${paper} asks for payment by ${longDate(day)}.`;
 }
 
-function wordsFor(next: NextAction): string {
+function wordsFor(next: Exclude<NextAction, { kind: "questions" }>): string {
   switch (next.kind) {
     case "help":
       return `Help us read ${next.count === 1 ? "1 thing" : `${next.count} things`}.`;
-    case "questions":
-      return next.count > 2
-        ? "A few questions about you and your health plan."
-        : "A question or two about you and your health plan.";
     case "letter":
       return `Your free letter asks about ${next.findings === 1 ? "1 finding" : `${next.findings} findings`}.`;
     case "choose":

@@ -1,7 +1,7 @@
 import type { EvidenceGrade } from "~/domain/audit/evidence/findings";
 import { formatCents, type Cents } from "~/domain/money";
 import { YARDSTICK } from "~/ui/bill/margin-note";
-import { documentCopy, notSaidYet } from "./document-copy";
+import { documentCopy, isABill, notSaidYet } from "./document-copy";
 import type { Savings } from "~/domain/report/savings";
 import type { AnalysedReport, ReviewHead } from "./report-view";
 
@@ -12,6 +12,7 @@ export function SavingsLead({
   leads,
   grades,
   isDoubted,
+  worthAsking,
   kind,
 }: {
   savings: Savings;
@@ -20,11 +21,29 @@ export function SavingsLead({
   grades: Record<EvidenceGrade, number>;
   /** Something could not be read surely. */
   isDoubted: boolean;
+  /** What is not wrong and still worth a question. */
+  worthAsking: number;
   kind: ReviewHead["documentType"];
 }) {
   const { name, nothingQuestioned } = documentCopy(kind);
+  // Sums alone, a denial and a notice have one thing to do, which is said already.
+  const listsCharges = kind === "eob" || (kind !== "summary" && isABill(kind));
   if (found === 0)
-    return <p className="lead">{isDoubted ? notSaidYet(name) : nothingQuestioned}</p>;
+    return (
+      <p className="lead">
+        {isDoubted ? notSaidYet(name) : nothingQuestioned}
+        {!isDoubted && listsCharges && worthAsking > 0 && (
+          <>
+            {" "}
+            You could still{" "}
+            <a href="#worth-asking">
+              ask about {worthAsking === 1 ? "one thing" : `${worthAsking} things`}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    );
   return (
     <>
       <p className="lead">

@@ -128,6 +128,7 @@ describe("the plan", () => {
     const file = aFile({}, { bill: aBill([aLine()], { kind: "eob" }) });
     expect(ids(file, [aFinding({ lines: [] })])).toEqual(["plan-sums"]);
     expect(ids(file, [aFinding()])).toEqual(["errors"]);
+    expect(ids(file, [aFinding({ ruleId: "eob-adds-up" })])).toEqual(["plan-sums"]);
     expect(ids(aFile({ insured: "no" }), [aFinding({ lines: [] })])).toContain("errors");
   });
 });

@@ -90,14 +90,20 @@ describe("a question comes when it matters", () => {
 
   test("an account of the plan asks neither for help nor for estimates", () => {
     const eob = aFile({}, { bill: aBill([aLine()], { kind: "eob" }) });
-    expect(ids(eob)).toEqual([
+    expect(ids(eob)).toEqual(["plan", "emergency", "careState", "patientIs", "patientName"]);
+  });
+
+  test("a paper on which a plan has paid or decided is not asked whether a plan covers the care", () => {
+    const paid = aFile({}, { bill: aBill([aLine()], { totals: { insurancePaid: sure(1) } }) });
+    expect(ids(paid)).not.toContain("insured");
+    expect(ids(paid)).not.toContain("estimateReceived");
+    expect(ids(paid)).toContain("plan");
+    const nothing = aBill([aLine()], { totals: { insurancePaid: sure(0) } });
+    expect(ids(aFile({}, { bill: nothing }))).toContain("insured");
+    expect(ids(aFile({}, { companions: [aCompanion("denial")] }))).not.toContain("insured");
+    expect(ids({ ...paid, answers: { insured: "no" } }), "answered: it can be changed").toContain(
       "insured",
-      "plan",
-      "emergency",
-      "careState",
-      "patientIs",
-      "patientName",
-    ]);
+    );
   });
 
   test("sent letters ask when they arrived", () => {

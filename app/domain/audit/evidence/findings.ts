@@ -69,6 +69,14 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
+/** An EOB's own sums are the plan's to put right; every other error is the provider's. */
+export const isThePlans = (
+  bill: { kind: string },
+  { ruleId, lines }: Pick<Finding, "ruleId" | "lines">,
+): boolean =>
+  bill.kind === "eob" &&
+  (ruleId === "eob-adds-up" || lines.every(({ role }) => role !== "questioned"));
+
 export const lineIdsIn = ({ lines }: Finding, role: "questioned" | "compared"): string[] =>
   lines.filter((line) => line.role === role).map(({ lineId }) => lineId);
 

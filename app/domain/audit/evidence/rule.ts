@@ -53,6 +53,8 @@ export type RuleHit = {
   atStake?: Cents;
   /** The amount is all that the document asks too much by an outside measure; see `Finding.whole`. */
   whole?: true;
+  /** In place of the rule's own title, on the report and in the letter. */
+  title?: string;
   reason: string;
   /** The patient's own words to the provider, where `reason` speaks to the patient or says more than a letter should. */
   seen?: string;
@@ -75,6 +77,8 @@ export type RuleNote = Pick<Note, "lineIds" | "multiple" | "reason" | "figures" 
   window?: Window;
   /** What it is about, where that is no line. */
   subject?: string;
+  /** In place of the rule's own title. */
+  title?: string;
   /** In place of the rule's own wording. */
   ask?: string;
 };

@@ -39,7 +39,7 @@ export const aboveEstimate: Rule = {
   },
   check(bill, _, around) {
     if (!["itemized", "summary"].includes(bill.kind)) return [];
-    if (paysWithoutInsurance(around) !== "yes") return [];
+    if (paysWithoutInsurance({ bill, ...around }) !== "yes") return [];
     const over = overEstimate({ bill, ...around });
     if (over === null || over === "ask" || !over.reachesThreshold) return [];
     if (firstDay(bill) < IN_FORCE_FROM) return [];

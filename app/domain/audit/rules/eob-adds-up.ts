@@ -15,7 +15,7 @@ import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 6,
+  version: 7,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
@@ -37,7 +37,7 @@ export const eobAddsUp: Rule = {
   asks: "Ask your plan to correct what it says you owe, and ask the provider to bill you no more than that.",
   letter: {
     heading: "The EOB does not add up",
-    ask: "Please compare this with the patient share on the remittance the plan sent you. Please hold the difference until the plan has corrected its EOB.",
+    ask: "Please compare this with your own record of the claim, and tell me the correct patient share.",
   },
   check(bill, _, around) {
     if (bill.kind !== "eob") return besideBill(bill, around, lineHits).hits;

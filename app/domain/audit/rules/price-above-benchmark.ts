@@ -27,7 +27,7 @@ import { formatCents } from "~/domain/money";
 /** A price far above what Medicare pays for the same service: no error, but a reason to negotiate. */
 export const priceAboveBenchmark: Rule = {
   id: "price-above-benchmark",
-  version: 9,
+  version: 10,
   title: "A price is far above what Medicare pays",
   explanation:
     "Medicare prints what it pays for each service. We hold your price against that amount, from the list that fits your bill. " +
@@ -89,6 +89,7 @@ function hit(found: Comparison, reference: Reference): RuleHit {
   const { line, price, benchmark, costs } = found;
   return {
     lines: [{ lineId: line.id, role: "questioned", atStake: price - benchmark.cents }],
+    ...titled(found),
     reason: reasonOf(found),
     figures: [...figuresOf(found), ...bounds(found), ...context(line, reference)],
     citations: [benchmark.edition.citation],
@@ -104,6 +105,10 @@ const FAIR_PRICE = {
   letterAsk: "Please offer a fair price for this drug.",
 };
 
+/** What a pharmacy pays is no price of Medicare's. */
+const titled = ({ line, costs }: Comparison): { title?: string } =>
+  costs && !line.code ? { title: "A price is far above what pharmacies pay" } : {};
+
 const bounds = ({ flagAbove, costs, usual }: Comparison): Figure[] => [
   costs
     ? { label: "We question it from", value: formatCents(costs.questionedFrom) }
@@ -117,6 +122,7 @@ function note(found: Comparison, reference: Reference): RuleNote {
   const { line, benchmark } = found;
   return {
     lineIds: [line.id],
+    ...titled(found),
     multiple: Number(timesOf(found)),
     reason: reasonOf(found),
     figures: [...figuresOf(found), ...context(line, reference)],
@@ -163,7 +169,12 @@ const stayNote = ({ drg, charges }: WholeStay): RuleNote => ({
   ask: "On the phone, ask what the hospital has posted as its cash price and as your plan's price for this DRG.",
 });
 
-const timesOf = (found: Comparison) => multipleOf(found).toFixed(1);
+/** Tenths tell something of a small multiple only. */
+const SMALL_MULTIPLE = 20;
+const timesOf = (found: Comparison): string => {
+  const times = multipleOf(found);
+  return times < SMALL_MULTIPLE ? times.toFixed(1).replace(/\.0$/, "") : times.toFixed(0);
+};
 
 function reasonOf(found: Comparison): string {
   const { line, price, benchmark } = found;

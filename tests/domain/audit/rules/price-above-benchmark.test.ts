@@ -47,12 +47,7 @@ describe("a doctor's or laboratory's price: flagged above 5 times", () => {
   test("the excess is at stake and every figure is shown", () => {
     const [hit] = check([aLine({ code: "80053", charge: 10_560 })]);
     expect(hit!.lines).toEqual([{ lineId: "L1", role: "questioned", atStake: 9_504 }]);
-    expect(hit!.figures.map(({ value }) => value)).toEqual([
-      "$105.60",
-      "$10.56",
-      "10.0",
-      "5 times",
-    ]);
+    expect(hit!.figures.map(({ value }) => value)).toEqual(["$105.60", "$10.56", "10", "5 times"]);
     expect(hit!.citations![0]!.edition).toBe("2026Q3");
     expect(hit!.window).toEqual({ from: "2026-01-01", to: "2026-12-31" });
   });
@@ -216,7 +211,7 @@ describe("a word for the phone, and no finding", () => {
   test("tells the multiple, the figures and their source", () => {
     const [note] = notes([aLine({ code: "80053", charge: 3_168 })]);
     expect(note).toMatchObject({ lineIds: ["L1"], multiple: 3 });
-    expect(note!.figures.map(({ value }) => value)).toEqual(["$31.68", "$10.56", "3.0"]);
+    expect(note!.figures.map(({ value }) => value)).toEqual(["$31.68", "$10.56", "3"]);
     expect(note!.citations[0]!.edition).toBe("2026Q3");
   });
 
