@@ -33,6 +33,8 @@ export function proposalsOf(
   // Beside a table of services, columns of sums may be claims.
   if (turned && [...tables.lineRows].every((row) => turned.rows.has(row)))
     return [{ from: "headers", tables: turned }];
+  // Another visit of the list may have cost as much as the services of this one, and would pass for their sum.
+  if (rows.some(({ unfolded }) => unfolded)) return [{ from: "headers", tables }];
   const withoutSums = groupSumsAmong(rows);
   const unnumbered = withoutOwnNumbers(rows, headers);
   const panels = inPanels(rows);

@@ -15,6 +15,8 @@ export type Row = {
   whole?: Row;
   /** Where a table and what stands beside it were cut apart: which piece this is, from the left. */
   panel?: number;
+  /** A visit of a list whose services stand below it: their sum proves it. */
+  unfolded?: true;
   /** Typical letter height on the line, in points. */
   size: number;
 };
@@ -233,7 +235,7 @@ function segmentsOf(words: readonly Word[]): Segment[] {
 }
 /** Page furniture and notes that may stand between the lines of a table. */
 export const NO_LINE =
-  /^(?:page \d|sku\b|auth(?:orization)? code\b|entry method\b|continued|(?:details?|charges|services?|statement|itemization) continued? (?:on|from)\b|continues on\b|see reverse|\*{3,}|statement date|account (?:number|no|#)|patient(?: name)?:|guarantor|due date|please|if you|for (?:billing )?questions|thank you for|make checks|printed|recip(?:ient)? (?:id|name|no)|pat(?:ient)? acct|claim (?:number|no|id|icn|#)|icn\b|member (?:id|name|number)|tax id|federal tax|this is not|(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4} )?(?:claim (?:filed|sent|submitted|billed)|(?:filed|billed|sent|submitted) (?:to|with)|applied to (?:your |the )?(?:deductible|coinsurance|copay)|awaiting))/i;
+  /^(?:page \d|sku\b|auth(?:orization)? code\b|entry method\b|continued|(?:details?|charges|services?|statement|itemization) continued? (?:on|from)\b|continues on\b|see reverse|\*{3,}|statement date|account (?:number|no|#)|patient(?: name)?:|guarantor|due date|please|if you|for (?:billing )?questions|thank you for|make checks|printed|recip(?:ient)? (?:id|name|no)|(?:primary|secondary) (?:payer|insurance|plan):|pat(?:ient)? acct|claim (?:number|no|id|icn|#)|icn\b|member (?:id|name|number)|tax id|federal tax|this is not|(?:\d{1,2}[/-]\d{1,2}[/-]\d{2,4} )?(?:claim (?:filed|sent|submitted|billed)|(?:filed|billed|sent|submitted) (?:to|with)|applied to (?:your |the )?(?:deductible|coinsurance|copay)|awaiting))/i;
 /** "Questions? (800) 555-0142", "For billing inquiries: 123 - 456 - 7890": whom to call, never a service. */
 export const namesPhone = (text: string): boolean =>
   /(?<![\d-])(?:1 ?[-.] ?)?(?:\(\d{3}\) ?|\d{3} ?[-.] ?)\d{3} ?[-.] ?\d{4}(?![\d-])/.test(text);

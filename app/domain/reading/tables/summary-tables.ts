@@ -24,6 +24,7 @@ function sumsUp(
   if (lines.length === 0 || others.length < 2 || lines.length >= others.length) return false;
   if (lines.some(({ code }) => code)) return false;
   if (lines.some(({ revenueCode }) => revenueCode)) return sumsUpByRevenueCode(lines, others);
+  if (isOfOtherDays(lines, others)) return false;
   const charged = others.reduce((sum, { charge }) => sum + (charge?.value ?? 0), 0);
   const columns = new Map<number, number>();
   const used = rows.filter((row) => own.has(row.whole ?? row));
@@ -36,6 +37,18 @@ function sumsUp(
   const sums = [...columns.values()];
   return charged !== 0 && (sums.includes(charged) || sums.includes(charged * 2));
 }
+/** What was done on days before or after all of the others is none of them, and can cost the same. */
+function isOfOtherDays(lines: TableReading["lines"], others: TableReading["lines"]): boolean {
+  const days = others.map(({ serviceDate }) => serviceDate?.value ?? "").toSorted();
+  const [first, last] = [days[0]!, days.at(-1)!];
+  return (
+    first !== "" &&
+    lines.every(
+      ({ serviceDate }) => serviceDate && (serviceDate.value < first || serviceDate.value > last),
+    )
+  );
+}
+
 /** "Total charges by revenue code": each row comes to what the lines with its code come to. */
 function sumsUpByRevenueCode(lines: TableReading["lines"], others: TableReading["lines"]): boolean {
   const sums = new Map<string | undefined, number>();

@@ -1,0 +1,158 @@
+import { amountsOf, datesOf } from "~/domain/reading/tokens/cells";
+import { headerRows, type HeaderRow } from "./header-row";
+import { wordsOf } from "~/domain/reading/columns/label-pairs";
+import { meaningOf, MONEY_ROLES } from "~/domain/reading/words/columns";
+import type { Word } from "~/domain/reading/page/page";
+import { overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
+import { headsLines } from "./table";
+
+/** Rows between a visit and the header of what was unfolded below it: who was seen, who pays, a title. */
+const ROWS_BETWEEN = 6;
+/** What was charged, paid and is left: fewer amounts of a row could be alike by chance. */
+const FEWEST_AMOUNTS = 3;
+
+/** What a portal says below a visit: who was seen, that nothing is left, and what to press. */
+const SAID_BELOW =
+  /^(?:(?:view|show|hide) (?:visit )?(?:details?|less|more)|paid in full|no balance|(?:seen by|with|provider:) .{3,60})$/i;
+
+/** A visit of a portal's list and, below it, its services and its own sums; all indexes of rows. */
+type Visit = { row: number; header: HeaderRow; services: number[]; sums: number[] };
+
+/**
+ * The rows of a list of visits of which some were unfolded into their services: such a visit gives way to them, since the
+ * services come to its charge, and its own sums, which repeat its amounts one below the other, are no sums of the account.
+ * The list goes on below under its own header.
+ */
+export function withUnfoldedVisits(printed: readonly Row[]): readonly Row[] {
+  const rows = withCardsAsRows(printed);
+  const headers = headerRows(rows).filter(({ columns }) => headsLines(columns));
+  const visits = headers.flatMap((header) => visitOver(rows, header) ?? []);
+  if (visits.length === 0) return rows;
+  const gone = new Set(visits.flatMap(({ sums }) => sums));
+  const ends = new Map(visits.map((visit) => [visit.sums.at(-1)!, visit]));
+  const opened = new Set(visits.map(({ row }) => row));
+  return rows.flatMap((row, at) => {
+    const visit = ends.get(at);
+    if (visit) return headerAgain(rows, headers, visit);
+    if (gone.has(at) || SAID_BELOW.test(row.text)) return [];
+    return [opened.has(at) ? withoutAmounts(row) : row];
+  });
+}
+
+/** A visit as a card: "Office Visit on Dec 3, 2024   Billed   Covered   You paid   Balance" over who was seen and the amounts. */
+type Card = { at: number; title: Word[]; captions: Word[]; amounts: Word[] };
+
+/** A list of cards alike as a list with a header: each card's captions over its title and its amounts in one row. */
+function withCardsAsRows(rows: readonly Row[]): readonly Row[] {
+  const cards = rows.flatMap((_, at) => cardAt(rows, at) ?? []);
+  const said = ({ captions }: Card) => captions.map(({ text }) => text).join(" ");
+  const alike = cards.filter((card) =>
+    cards.some((other) => other !== card && said(other) === said(card)),
+  );
+  if (alike.length === 0) return rows;
+  const starts = new Map(alike.map((card) => [card.at, card]));
+  return rows.flatMap((row, at) => {
+    const [card, above] = [starts.get(at), starts.get(at - 1)];
+    if (card) return [rowOf(card.captions, row.page)];
+    if (!above) return [row];
+    const down = row.box[1] - rows[at - 1]!.box[1];
+    return [rowOf([...movedDown(above.title, down), ...above.amounts], row.page)];
+  });
+}
+
+/** The words in front of the first caption name the visit and its day; every caption stands over an amount. */
+function cardAt(rows: readonly Row[], at: number): Card | null {
+  const [row, below] = [rows[at]!, rows[at + 1]];
+  if (below?.page !== row.page || datesOf(row).length !== 1 || centsOf(row).length > 0) return null;
+  const amounts = amountsOf(below).filter(({ explicit }) => explicit);
+  if (amounts.length < FEWEST_AMOUNTS) return null;
+  const [title, ...captions] = row.segments;
+  if (captions.length !== amounts.length) return null;
+  const isOver = captions.every(({ words, box }, place) => {
+    const cell = amounts[place]!.box;
+    return (
+      MONEY_ROLES.has(meaningOf(wordsOf(words)).role) &&
+      overlap({ left: box[0], right: right(box) }, cell[0], right(cell)) > 0
+    );
+  });
+  return isOver
+    ? {
+        at,
+        title: title!.words.filter(({ text }) => !/^on$/i.test(text)),
+        captions: captions.flatMap(({ words }) => words),
+        amounts: amounts.flatMap(({ words }) => words),
+      }
+    : null;
+}
+
+const movedDown = (words: readonly Word[], down: number): Word[] =>
+  words.map((word) => {
+    const [left, top, width, height] = word.box;
+    return { ...word, box: [left, top + down, width, height] };
+  });
+
+const centsOf = (row: Row): number[] =>
+  amountsOf(row).flatMap(({ explicit, cents }) =>
+    explicit && cents !== undefined ? [Math.abs(cents)] : [],
+  );
+
+/** The visit a header's services belong to: its amounts come again below them, one a row, and they come to the first. */
+function visitOver(rows: readonly Row[], header: HeaderRow): Visit | null {
+  const first = Math.max(0, header.first - ROWS_BETWEEN);
+  for (let row = header.first - 1; row >= first; row -= 1) {
+    const visit = rows[row]!;
+    const amounts = centsOf(visit);
+    if (visit.page !== header.page || amounts.length < FEWEST_AMOUNTS) continue;
+    const sums = sumsBelow(rows, header.last + 1, amounts);
+    if (!sums) return null;
+    const services = range(header.last + 1, sums[0]!).filter((at) => centsOf(rows[at]!).length > 0);
+    const charged = services.reduce((sum, at) => sum + centsOf(rows[at]!)[0]!, 0);
+    return services.length > 0 && charged === amounts[0] ? { row, header, services, sums } : null;
+  }
+  return null;
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(to - from, 0) }, (_, at) => from + at);
+
+/** Where these amounts stand one below the other, each alone in its row. */
+function sumsBelow(
+  rows: readonly Row[],
+  from: number,
+  amounts: readonly number[],
+): number[] | null {
+  for (let at = from; at + amounts.length <= rows.length; at += 1) {
+    const stack = range(at, at + amounts.length);
+    const isStack = stack.every((index, place) => {
+      const own = centsOf(rows[index]!);
+      return own.length === 1 && own[0] === amounts[place];
+    });
+    if (isStack) return stack;
+  }
+  return null;
+}
+
+/** The visit's day and name; its amounts are told by its services. */
+function withoutAmounts(row: Row): Row {
+  const amounts = amountsOf(row).filter(({ explicit }) => explicit);
+  const rest = row.words.filter(
+    ({ box }) =>
+      !amounts.some(
+        (amount) =>
+          overlap({ left: box[0], right: right(box) }, amount.box[0], right(amount.box)) > 0,
+      ),
+  );
+  return { ...rowOf(rest.length > 0 ? rest : row.words, row.page), unfolded: true };
+}
+
+/** The header of the list the visit stands in, once more in the place of its sums, if the list goes on. */
+function headerAgain(rows: readonly Row[], headers: readonly HeaderRow[], visit: Visit): Row[] {
+  const list = headers.findLast(({ last }) => last < visit.row);
+  const end = visit.sums.at(-1)!;
+  const next = rows.slice(end + 1).find((row) => centsOf(row).length >= FEWEST_AMOUNTS);
+  if (!list || next?.page !== visit.header.page) return [];
+  const down = rows[end]!.box[1] - rows[list.last]!.box[1];
+  return rows
+    .slice(list.first, list.last + 1)
+    .map((row) => rowOf(movedDown(row.words, down), row.page));
+}
