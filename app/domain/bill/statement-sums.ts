@@ -188,6 +188,19 @@ const isPaidOnTheSpot = ({ totals }: Bill): boolean =>
   !totals.insurancePaid?.value &&
   !totals.adjustments?.value;
 
+/**
+ * Some lines say what they leave, and the others only what was charged, as the services of a visit do in a list of visits:
+ * what is asked for beyond the first can be any part of the others' charges.
+ */
+function isLeftByOthers({ lines }: Bill, asked: Cents): boolean {
+  const told = lines.filter(({ patientOwes }) => patientOwes);
+  const others = lines.filter((line) => !told.includes(line));
+  const isUntold = (line: BillLine) => CREDITS.every(({ column }) => !line[column]);
+  if (told.length === 0 || others.length === 0 || !others.every(isUntold)) return false;
+  const rest = asked - added(ofColumn(told, "patientOwes"));
+  return rest >= 0 && rest <= added(ofColumn(others, "charge"));
+}
+
 /** What each line leaves to the patient, with what was owed before, less what the patient paid. */
 function sharesLeft({ lines, totals }: Bill, before: Cents): Cents[] {
   const shares = ofColumn(lines, "patientOwes");
@@ -219,7 +232,9 @@ function balance(bill: Bill): Sum | null {
   const isOpen =
     left.some(
       (cents) => isExplained(bill, Math.abs(asked - cents)) || cents - asked === undecided,
-    ) || isPaidOnTheSpot(bill);
+    ) ||
+    isPaidOnTheSpot(bill) ||
+    isLeftByOthers(bill, asked - before);
   return {
     of: "balance",
     figures: [

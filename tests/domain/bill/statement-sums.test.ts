@@ -43,6 +43,22 @@ describe("the lines against the total billed", () => {
   });
 });
 
+describe("lines that say what they leave, beside lines that say only what was charged", () => {
+  const told = aLine({ charge: 60_550 }, columns({ insurancePaid: 52_898, patientOwes: 0 }));
+  const lines = [told, aLine({ charge: 5_000 }), aLine({ charge: 2_550 })];
+  test.each([
+    ["nothing asked for", 0, "open"],
+    ["all that the others charged", 7_550, "open"],
+    ["a cent more", 7_551, "fails"],
+  ])("%s", (_, patientResponsibility, expected) =>
+    expect(outcome("balance", money({ patientResponsibility }), lines)).toEqual([expected]),
+  );
+  test("each of which was paid in part", () => {
+    const paid = lines.map((line) => ({ ...line, ...columns({ insurancePaid: 100 }) }));
+    expect(outcome("balance", money({ patientResponsibility: 7_000 }), paid)).toEqual(["fails"]);
+  });
+});
+
 describe("a section against its printed sum", () => {
   const section = (cents: number, over = {}) =>
     outcome("section", {

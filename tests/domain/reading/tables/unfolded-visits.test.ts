@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+
+/** A portal's list of visits, of which one is unfolded into its services. */
+
+const visit = columns(40, 120, 320, 420, 500, 580);
+const service = columns(50, 420, 580);
+const sum = columns(440, 580);
+
+const page = (...list: Line[]): Line[] => [
+  "Harborline Health System",
+  "Account Details",
+  "Guarantor account: 070776236",
+  "Amount due",
+  "$73.01",
+  ...list,
+  "Questions about your bill? Call (555) 010-0142",
+];
+const CAPTIONS = visit(
+  "Visit date",
+  "Visit",
+  ">Charges",
+  ">Covered by insurance",
+  ">You paid",
+  ">Your balance",
+);
+const physical = visit(
+  "12/29/2025",
+  "Annual Physical",
+  ">$408.00",
+  ">-$334.99",
+  ">$0.00",
+  ">$73.01",
+);
+const later = visit("12/07/2025", "Video Visit", ">$132.00", ">-$125.79", ">-$6.21", ">$0.00");
+const services = (...charges: string[]) => [
+  service("Description", "Code", ">Charges"),
+  service("PREVENTIVE VISIT", "99396", `>${charges[0]}`),
+  service("LIPID PANEL", "80061", `>${charges[1]}`),
+];
+const sums = (charged: string) => [
+  sum("Charges", `>${charged}`),
+  sum("Covered by insurance", ">-$334.99"),
+  sum("You paid", ">$0.00"),
+  sum("Your balance", ">$73.01"),
+];
+const read = (...list: Line[]) =>
+  readLines(page(...list)).lines.map(({ serviceDate, description, charge }) =>
+    [serviceDate, description, charge].map((field) => valueOf<unknown>(field)),
+  );
+
+const SERVICES = [
+  ["2025-12-29", "PREVENTIVE VISIT", 31_800],
+  ["2025-12-29", "LIPID PANEL", 9_000],
+];
+
+describe("a visit that is unfolded", () => {
+  const list = [
+    CAPTIONS,
+    physical,
+    "Provider: Abdul Kaminski, DO",
+    ...services("$318.00", "$90.00"),
+    ...sums("$408.00"),
+    "Show less",
+    later,
+    "Provider: Tamsin Fairweather, PA-C",
+    "Paid in full",
+    "Show details",
+  ];
+
+  test("gives way to its services, and the list goes on below", () =>
+    expect(read(...list)).toEqual([...SERVICES, ["2025-12-07", "Video Visit", 13_200]]));
+
+  test("has sums of its own, which are none of the account's", () =>
+    expect(totalsOf(readLines(page(...list)))).toEqual({ patientResponsibility: 7_301 }));
+
+  test("another that cost as much is none of its sums", () => {
+    const alike = visit("11/08/2025", "Office Visit", ">$408.00", ">-$408.00", ">$0.00", ">$0.00");
+    expect(read(...list, alike)).toEqual([
+      ...SERVICES,
+      ["2025-12-07", "Video Visit", 13_200],
+      ["2025-11-08", "Office Visit", 40_800],
+    ]);
+  });
+
+  test("stays what it is where its services come to something else", () =>
+    expect(
+      read(CAPTIONS, physical, ...services("$318.00", "$90.01"), ...sums("$408.00"), later),
+    ).not.toContainEqual(["2025-12-07", "Video Visit", 13_200]));
+});
+
+test("cards alike are a list, each with its captions over its name", () => {
+  const captions = columns(40, 280, 420, 490, 580);
+  const card = (name: string, seen: string, ...amounts: string[]): Line[] => [
+    captions(name, ">Charges", ">Covered by insurance", ">You paid", ">Your balance"),
+    captions(seen, ...amounts.map((amount) => `>${amount}`)),
+    "Primary payer: Blue Cross PPO",
+    "View details",
+  ];
+  expect(
+    read(
+      ...card(
+        "Physical Therapy on Oct 19, 2025",
+        "Seen by A. Zamora",
+        "$282.00",
+        "-$137.30",
+        "-$144.70",
+        "$0.00",
+      ),
+      ...card(
+        "Video Visit on Sep 6, 2025",
+        "Seen by N. Osei",
+        "$132.00",
+        "-$71.10",
+        "-$40.00",
+        "$20.90",
+      ),
+    ),
+  ).toEqual([
+    ["2025-10-19", "Physical Therapy", 28_200],
+    ["2025-09-06", "Video Visit", 13_200],
+  ]);
+});
