@@ -9,6 +9,7 @@ import * as z from "zod";
 import { questionsFor, STATES, YES_NO_CHOICES, type Question } from "~/domain/next-steps/questions";
 import { readForm, typed } from "./forms.server";
 import { notFound, requirePerson } from "./guards.server";
+import { documentCopy } from "~/ui/report/document-copy";
 import { LivePage } from "~/ui/kit/live-page";
 import { QuestionsScreen, type AskedQuestion } from "~/ui/next-steps/questions-screen";
 import { updateCase } from "~/use-cases/update-case";
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     reviewId: review.id,
     provider: review.provider,
+    paper: documentCopy(file.bill.kind).name,
     questions: questionsFor(file).map((question) =>
       asked(question, answerText(question, file.answers[question.id]), null),
     ),
@@ -85,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Questions() {
-  const { reviewId, questions } = useLoaderData<typeof loader>();
+  const { reviewId, paper, questions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <LivePage path={`/live/${reviewId}`} unsaved={reply !== undefined}>
@@ -93,6 +95,7 @@ export default function Questions() {
         // Answers given elsewhere make the form anew.
         key={JSON.stringify(questions.map(({ id, value }) => [id, value]))}
         reviewId={reviewId}
+        paper={paper}
         questions={reply?.questions ?? questions}
         failed={reply !== undefined}
       />

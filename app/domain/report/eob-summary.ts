@@ -42,7 +42,7 @@ const SHARE_WORDS: Record<ShareType, string> = {
 export function eobSummary(bill: Bill, cards: readonly FindingCard[]): EobSummary {
   const figures = figuresOf(bill);
   return {
-    explanation: explain(figures),
+    explanation: explain(figures, cards.length > 0),
     amountBilled: figures.billed,
     amountPaidByInsurance: figures.paid,
     rows: rowsOf(figures),
@@ -126,13 +126,15 @@ function sumOfLines(
   return lines.length > 0 && amounts.length === lines.length ? sumCents(amounts) : null;
 }
 
-const explain = (figures: Figures): string[] =>
+const explain = (figures: Figures, isQuestioned: boolean): string[] =>
   [
     chargedSentence(figures),
     discountSentence(figures),
     paidSentence(figures),
     owedSentence(figures),
-    "This is not a bill. Pay only when the provider bills you, and no more than this says.",
+    isQuestioned
+      ? "This is not a bill. Ask first about the part we question, and pay only when the provider bills you."
+      : "This is not a bill. Pay only when the provider bills you, and no more than this says.",
   ].filter((sentence) => sentence !== null);
 
 const chargedSentence = ({ bill, billed }: Figures): string | null =>
@@ -197,7 +199,14 @@ const issuesOf = (bill: Bill, cards: readonly FindingCard[]): EobIssue[] => [
     cents: amount,
     lineId: lines.find(({ role }) => role === "questioned")?.lineId ?? null,
   })),
+  // A line that a card questions is told there, with the same money.
   ...bill.lines.flatMap((line) => {
+    if (
+      cards.some(({ lines }) =>
+        lines.some((one) => one.role === "questioned" && one.lineId === line.id),
+      )
+    )
+      return [];
     const cents = line.notCovered?.value ?? 0;
     return cents > 0 ? [refusedLine(bill, line, cents)] : [];
   }),

@@ -12,6 +12,8 @@ export type Savings = {
   high: Cents;
   /** In question, and no paper says what the patient pays of it: outside the range. Absent where there is nothing such. */
   unshared?: Cents;
+  /** Asked for and not in question, where all that is in question is the person's own money. */
+  rest?: Cents;
 };
 
 /** What of a card says how much is at stake. */
@@ -79,11 +81,14 @@ export const estimateSavings = (
   const ceiling = largestSum(bill);
   const totalPotential = Math.min(totalPotentialSavings(cards), ceiling);
   const unshared = Math.min(withoutShare(cards, share), ceiling);
+  const high = Math.min(range.high, totalPotential);
+  const rest = (owedByPatient(bill) ?? 0) - high;
   return {
     totalPotential,
     low: Math.min(range.low, totalPotential),
-    high: Math.min(range.high, totalPotential),
+    high,
     ...(unshared > 0 ? { unshared } : {}),
+    ...(unshared === 0 && high > 0 && high === totalPotential && rest > 0 ? { rest } : {}),
   };
 };
 

@@ -20,6 +20,10 @@ export const isQuestioned = ({ flag, marks = [] }: SheetLine): boolean =>
 /** The rules that question what falls to the patient of a line, not what was charged. */
 const ABOUT_SHARE = new Set(["eob-adds-up", "provider-share"]);
 
+/** Whether a note is about a line or names it as what it was compared with. */
+export const isMarked = (line: SheetLine): boolean =>
+  isQuestioned(line) || (line.marks ?? []).length > 0;
+
 /** A line of the bill and, right after it, the notes about it. */
 export function BillLineRows({ kind, line, reviewId, section, notes }: BillLineRowsProps) {
   const columns = kind === "eob" ? 6 : 4;

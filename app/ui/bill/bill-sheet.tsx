@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { Bill } from "~/domain/bill/bill";
 import { BillHeader } from "./bill-header";
 import type { ReactNode } from "react";
-import { BillLineRows, isQuestioned } from "./bill-line-rows";
+import { BillLineRows, isMarked, isQuestioned } from "./bill-line-rows";
 import { BillTotals } from "./bill-totals";
 import type { SheetLine, ShownNote } from "~/domain/report/shown-lines";
 
@@ -73,26 +73,29 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
   );
 }
 
-/** Lines that follow one another and are all in question, or all not. */
-type LineRun = { questioned: boolean; from: number; lines: SheetLine[] };
+/** Lines that follow one another and that notes are all about, or all not. */
+type LineRun = { marked: boolean; from: number; lines: SheetLine[] };
+
+/** On a bill of so few lines there is room for those that others are compared with. */
+const SHORT = 12;
 
 function runsOf(lines: readonly SheetLine[]): LineRun[] {
   const runs: LineRun[] = [];
   lines.forEach((line, from) => {
-    const questioned = isQuestioned(line);
+    const marked = lines.length > SHORT ? isQuestioned(line) : isMarked(line);
     const last = runs.at(-1);
-    if (last?.questioned === questioned) last.lines.push(line);
-    else runs.push({ questioned, from, lines: [line] });
+    if (last?.marked === marked) last.lines.push(line);
+    else runs.push({ marked, from, lines: [line] });
   });
   return runs;
 }
 
 type RunProps = { run: LineRun; kind: "eob" | "itemized"; children: ReactNode };
 
-/** Lines in question, or others folded under how many they are. A line that is asked for by its address is open. */
-function Run({ run: { questioned, lines }, kind, children }: RunProps) {
+/** Lines in question and what they are compared with, or others folded under how many they are. A line that is asked for by its address is open. */
+function Run({ run: { marked, lines }, kind, children }: RunProps) {
   const asked = new URLSearchParams(useLocation().search).get("line");
-  if (questioned) return <tbody role="rowgroup">{children}</tbody>;
+  if (marked) return <tbody role="rowgroup">{children}</tbody>;
   const unread = lines.filter(({ checked }) => checked === "not-read").length;
   return (
     <>

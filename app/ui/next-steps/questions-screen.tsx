@@ -14,6 +14,8 @@ export type AskedQuestion = {
 
 type QuestionsScreenProps = {
   reviewId: string;
+  /** What the paper is called: `bill`, `EOB`. */
+  paper: string;
   questions: readonly AskedQuestion[];
   /** The last answers could not be read. */
   failed: boolean;
@@ -25,7 +27,7 @@ const HINTS: Partial<Record<AskedQuestion["kind"], string>> = {
 };
 
 /** What no document shows, asked on one calm page. */
-export function QuestionsScreen({ reviewId, questions, failed }: QuestionsScreenProps) {
+export function QuestionsScreen({ reviewId, paper, questions, failed }: QuestionsScreenProps) {
   const problems = questions.filter(({ problem }) => problem);
   return (
     <>
@@ -34,8 +36,8 @@ export function QuestionsScreen({ reviewId, questions, failed }: QuestionsScreen
       </p>
       <h1 className="mt-2">A few questions</h1>
       <p className="measure mt-2 text-muted">
-        Your bill doesn&apos;t say these things for sure. Answer what you know and skip the rest.
-        You can change your answers at any time.
+        Your {paper} doesn&apos;t say these things for sure. Answer what you know and skip the rest.
+        You can come back and change or add answers at any time.
       </p>
       {failed && problems.length > 0 && (
         <ErrorSummary

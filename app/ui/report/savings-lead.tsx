@@ -7,7 +7,7 @@ import type { AnalysedReport, ReviewHead } from "./report-view";
 
 /** The first thing to read: what we question, what could be saved, and how sure that is; nothing is promised. */
 export function SavingsLead({
-  savings: { totalPotential, low, high, unshared = 0 },
+  savings: { totalPotential, low, high, unshared = 0, rest = 0 },
   found,
   leads,
   grades,
@@ -50,6 +50,7 @@ export function SavingsLead({
         We question <mark className="figure">{formatCents(totalPotential)}</mark> of this {name}.{" "}
         <span className="text-muted">
           {unshared > 0 && high <= 0 ? null : likely(low, high)}
+          {rest > 0 && ` We don’t question the other ${formatCents(rest)}.`}
           {unshared > 0 && unshared === totalPotential
             ? `The ${name} doesn’t show how much of that falls to you.`
             : null}

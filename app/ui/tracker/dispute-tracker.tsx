@@ -109,7 +109,7 @@ const OFFER_WORDS: Record<string, string> = {
 
 /** What each status is for, since its name alone does not say. */
 const STATUS_MEANS: Record<string, string> = {
-  Completed: "Completed: we checked your bill.",
+  Completed: "Completed: our check is done.",
   "Dispute in Progress":
     "Dispute in Progress: you asked for a correction and are waiting for an answer.",
   Resolved: "Resolved: you got an answer and you're done.",

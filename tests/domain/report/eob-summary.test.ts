@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FindingCard } from "~/domain/audit/evidence/findings";
 import { eobSummary, sharesOf } from "~/domain/report/eob-summary";
 import { buildReport } from "~/domain/report/report";
 import { audit } from "~/domain/audit/audit";
@@ -86,12 +87,23 @@ test("an EOB we question says what the plan says, and never what is owed at most
   const bill = anEob(money({ patientResponsibility: 11_915 }));
   bill.lines[0]!.patientOwes = sure(6_600);
   const { cards } = buildReport({ bill, audit: audit(bill, reference), choices: [] });
-  const { highlights } = eobSummary(bill, cards);
+  const { highlights, explanation } = eobSummary(bill, cards);
+  expect(explanation.at(-1)).toBe(
+    "This is not a bill. Ask first about the part we question, and pay only when the provider bills you.",
+  );
   expect(highlights.at(-1)).toEqual({
     field: "What your plan says you owe",
     value: 11_915,
     explanation: "We question a part of this EOB. Ask about it before you pay.",
   });
+});
+
+test("a line that is questioned and not covered is one issue, not two", () => {
+  const bill = anEob();
+  const line = { lineId: "L2", role: "questioned" as const, atStake: 1_200 };
+  const card = { title: "A note", description: "", amount: 1_200, lines: [line] };
+  const { issues } = eobSummary(bill, [card as unknown as FindingCard]);
+  expect(issues.map(({ title }) => title)).toEqual(["A note"]);
 });
 
 test("potential issues are what the rules found and what the plan did not cover, with its reason", () => {

@@ -333,3 +333,25 @@ describe("a balance above the EOB", () => {
     expect(estimateSavings(bill, dearer).totalPotential).toBe(6_000);
   });
 });
+
+describe("what is asked for and not in question", () => {
+  const rest = (asked: number, over = {}) => {
+    const { bill, cards } = cardsOf(copies, {
+      ...money({ billed: 6_000, patientResponsibility: asked }),
+      ...over,
+    });
+    return estimateSavings(bill, cards, { companions: [], answers: { insured: "no" } }).rest;
+  };
+  test("is told where the person pays all of it", () => {
+    expect(rest(6_000)).toBe(3_000);
+    expect(rest(3_001)).toBe(1);
+  });
+  test("is not where nothing is left, or the part of a plan is not known", () => {
+    expect(rest(3_000)).toBeUndefined();
+    const { bill, cards } = cardsOf(
+      copies,
+      money({ billed: 6_000, insurancePaid: 1_000, patientResponsibility: 5_000 }),
+    );
+    expect(estimateSavings(bill, cards).rest).toBeUndefined();
+  });
+});
