@@ -38,7 +38,7 @@ export function completed(
   );
   const taken = new Set(chosen.map(({ code }) => whereOf(code)));
   return chosen.map((printed) => {
-    const line = withoutNumbersForName(printed);
+    const line = withoutOtherThanName(printed);
     const same = byCharge.get(placeOf(line.charge)) ?? [];
     if (same.length === 0) return line;
     const coded = line.code
@@ -72,10 +72,10 @@ export function completed(
   });
 }
 
-/** "05", "10/19/2025" where the name of a service with a code would stand: a number of the row, a day. */
-function withoutNumbersForName(line: BillLine): BillLine {
+/** "05", "10/19/2025", "PROC CODE  AMOUNT" where the name of a service with a code would stand: a number, a day, a label. */
+function withoutOtherThanName(line: BillLine): BillLine {
   const { description, ...others } = line;
-  return line.code && description && !/\p{L}{2}/u.test(description.value) ? others : line;
+  return line.code && description && !looksLikeService(description.value) ? others : line;
 }
 
 /** A service broken between two pages counts its code to the page of its charge, whichever page it stands on. */
