@@ -22,7 +22,7 @@ test("a phone's first screen says what is asked for, what looks wrong, and by wh
   ]);
   const shown = [
     questions.last(),
-    page.getByText("How sure: 2 are on official lists."),
+    page.getByText("How sure: 2 notes rest on official lists."),
     page.getByText("$1,030.01").first(),
   ];
   await expect(async () => {

@@ -353,7 +353,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "incomeCents",
     text: "What does your household earn in a year, before tax?",
-    why: "We compare it with the poverty line. It's in no letter.",
+    why: "We compare it with the poverty line. We never put it into a letter.",
     input: { kind: "money" },
     relevant: money,
   },
@@ -388,7 +388,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "patientBirthDate",
     text: "When was the patient born?",
-    why: "A records office finds the file by it. No other letter names it.",
+    why: "A records office finds the file by it. Only the letter to that office names it.",
     input: DATE,
     relevant: money,
   },

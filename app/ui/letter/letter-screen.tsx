@@ -272,14 +272,14 @@ function WrittenLetter(props: WithLetter) {
   const copying = useCopying(text);
   return (
     <>
+      <p className="measure mt-2 text-muted print:hidden">
+        Read it through. Sign it and mail it with proof of delivery. Keep a copy.
+      </p>
       <LetterSheet {...letter} blanks={!changed && <LetterBlanks {...addresses} />} />
       <div className="print:hidden">
         <KeepBar reviewId={reviewId} kind={kind} copying={copying} />
         <p className="mt-3 text-sm text-muted">{originOf(letter)}</p>
         <About {...props} />
-        <p className="measure mt-4">
-          Read it through. Sign it and mail it with proof of delivery. Keep a copy.
-        </p>
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <ButtonLink to={letterPagePath(reviewId, kind, "edit")} look="quiet">
             Change the text

@@ -100,7 +100,7 @@ function Choices({
 
 function Answer({ question }: { question: AskedQuestion }) {
   const { id, words, why, kind, choices, value, problem } = question;
-  const hint = HINTS[kind];
+  const hint = id === "patientBirthDate" ? "Such as 03/14/1985" : HINTS[kind];
   const described = [`${id}-why`, problem && `${id}-problem`].filter(Boolean).join(" ");
   return (
     <div className="flex flex-col gap-1">

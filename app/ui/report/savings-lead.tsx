@@ -96,8 +96,8 @@ export function likely(low: Cents, high: Cents): string {
 }
 
 const GRADES: readonly [EvidenceGrade, one: string, several: string, alone: string][] = [
-  ["A", "shows on your own papers", "show on your own papers", "your own papers show it"],
-  ["B", "is on an official list", "are on official lists", "an official list shows it"],
+  ["A", "rests on your own papers", "rest on your own papers", "your own papers show it"],
+  ["B", "rests on an official list", "rest on official lists", "an official list shows it"],
   [
     "C",
     "needs your medical record",
@@ -111,8 +111,10 @@ function howSure(grades: Record<EvidenceGrade, number>): string | null {
   const yardstick = grades.B > 0 ? ` ${YARDSTICK}` : "";
   if (only.length === 1 && grades[only[0]![0]] === 1)
     return `How sure: ${only[0]![3]}.${yardstick}`;
-  const said = GRADES.flatMap(([grade, one, several]) =>
-    grades[grade] > 0 ? [`${grades[grade]} ${grades[grade] === 1 ? one : several}`] : [],
-  );
+  const said = only.map(([grade, one, several], at) => {
+    const count = grades[grade];
+    const notes = at > 0 ? "" : count === 1 ? "note " : "notes ";
+    return `${count} ${notes}${count === 1 ? one : several}`;
+  });
   return said.length > 0 ? `How sure: ${said.join(", ")}.${yardstick}` : null;
 }
