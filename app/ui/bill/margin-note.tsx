@@ -6,7 +6,7 @@ import type { ShownNote } from "~/domain/report/shown-lines";
 import { Disclosure } from "~/ui/kit/disclosure";
 
 /** What Medicare's lists have to do with a reader who isn't on Medicare. */
-export const YARDSTICK = "We check mostly by Medicare's lists; your plan may differ.";
+export const YARDSTICK = "We go mostly by Medicare's lists; your plan may differ.";
 
 export const GRADE_WORD: Record<EvidenceGrade, string> = {
   A: "on the page",

@@ -7,7 +7,7 @@ export function MoneyFigure({ label, cents, missing = "Not on this bill" }: Mone
   return (
     <div className="flex flex-col gap-1">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={cents === null ? "text-lg text-muted" : "figure font-serif text-2xl"}>
+      <dd className={cents === null ? "text-muted" : "figure font-serif text-2xl"}>
         {cents === null ? missing : formatCents(cents)}
       </dd>
     </div>

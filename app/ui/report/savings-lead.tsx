@@ -113,8 +113,10 @@ function howSure(grades: Record<EvidenceGrade, number>): string | null {
     return `How sure: ${only[0]![3]}.${yardstick}`;
   const said = only.map(([grade, one, several], at) => {
     const count = grades[grade];
-    const notes = at > 0 ? "" : count === 1 ? "note " : "notes ";
-    return `${count} ${notes}${count === 1 ? one : several}`;
+    const rests = count === 1 ? one : several;
+    // "4 notes rest on your own papers, 11 on official lists."
+    if (at > 0) return `${count} ${rests.replace(/^rests? /, "")}`;
+    return `${count} ${count === 1 ? "note" : "notes"} ${rests}`;
   });
   return said.length > 0 ? `How sure: ${said.join(", ")}.${yardstick}` : null;
 }
