@@ -266,7 +266,7 @@ const QUESTIONS: readonly Asked[] = [
   {
     id: "collector",
     text: "Has a debt collector written or called about this bill?",
-    why: "A letter sent in time stops collection until they show proof. A call doesn't.",
+    why: "If you write to it in time, it must stop until it shows proof. A call doesn't do that.",
     input: YES_NO,
     relevant: (file) => money(file) && documentsOfKind(file, "collection").length === 0,
   },

@@ -27,8 +27,14 @@ export function GuestNotice({ deleted }: { deleted: string }) {
     <aside className="guest-notice" aria-label="How long this is kept">
       <p>
         {`We delete your upload ${deleted}. `}
-        <Link to={keep}>Keep it</Link> or{" "}
-        <Link to={`/reviews/${reviewId}/delete`}>delete it now</Link>.
+        <Link to={keep} className="whitespace-nowrap">
+          Keep it
+        </Link>{" "}
+        or{" "}
+        <Link to={`/reviews/${reviewId}/delete`} className="whitespace-nowrap">
+          delete it now
+        </Link>
+        .
       </p>
     </aside>
   );

@@ -87,7 +87,7 @@ export const emLevel: Rule = {
   icon: "warning",
   settings: ["professional", "facility"],
   needs: ["an itemized bill", "day of service", "codes or revenue codes of all lines"],
-  asks: "Ask for the record behind the visit level.",
+  asks: "Ask the provider for the medical record behind this level.",
   letter: null,
   check: () => [],
   notes(bill) {
@@ -165,7 +165,7 @@ const note = (visit: AuditedLine, tests: readonly AuditedLine[]): RuleNote => ({
     `Code ${visit.code} is a high emergency level. The bill for ${dayWords(visit)} shows ` +
     (tests.length > 0
       ? `only small things beside it (${[...new Set(tests.map(({ code }) => code))].join(", ")}).`
-      : "no test, picture, infusion or procedure beside it."),
+      : "no test, X-ray, scan, infusion or procedure beside it."),
   figures: [{ label: "Charge for the visit", value: formatCents(visit.charge) }],
   citations: [BILL_ERRORS],
 });
