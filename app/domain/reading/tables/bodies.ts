@@ -1,4 +1,5 @@
 import { cellsOf } from "~/domain/reading/tokens/cells";
+import { headsCoupon } from "./coupons";
 import type { HeaderRow } from "./header-row";
 import { clipped, headsBoxes, right, type Row } from "~/domain/reading/page/rows";
 import { cardHeadedAt, visitHeadedBy } from "~/domain/reading/records/visit-days";
@@ -9,7 +10,9 @@ export function bodies(
   headers: readonly HeaderRow[],
 ): { header: HeaderRow; body: Row[] }[] {
   const visits = visitHeadings(rows, headers);
-  const others = rows.flatMap((row, at) => (headsCoupon(row) || headsBoxes(row) ? [at] : []));
+  const others = rows.flatMap((row, at) =>
+    headsCoupon(row, rows[at + 1]) || headsBoxes(row) ? [at] : [],
+  );
   return headers.map((header, index) => {
     const next = headers.slice(index + 1).find((other) => other.first > header.first);
     const visit = visits.find((at) => at > header.last);
@@ -32,19 +35,6 @@ export function bodies(
       ),
     };
   });
-}
-
-const ASKED = /^(?:(?:please )?pay this amount|amount (?:now )?due|please pay|balance due)$/i;
-const IDENTIFIED =
-  /^(?:statement|due|billing) date$|^(?:acct|account|patient)\b\.?(?: ?(?:#|no\.?|number))?$/i;
-
-/** "STATEMENT DATE   PAY THIS AMOUNT   ACCT. #": what stands below is said of the whole bill, not of a service. */
-function headsCoupon({ segments }: Row): boolean {
-  const labels = segments.map(({ text }) => text.trim());
-  return (
-    labels.some((label) => ASKED.test(label)) &&
-    labels.filter((label) => ASKED.test(label) || IDENTIFIED.test(label)).length > 1
-  );
 }
 
 /** Where visits begin, each with a table of its own; none where rows of one table only look like it. */

@@ -11,6 +11,7 @@ import type { Word } from "~/domain/reading/page/page";
 import { right, type Row } from "~/domain/reading/page/rows";
 import { toothNamed } from "~/domain/reading/records/site";
 import { cardHeadedAt } from "~/domain/reading/records/visit-days";
+import { headsCoupon } from "./coupons";
 import { isDepartment } from "~/domain/reading/words/wording";
 
 /** The header of a table: rows `first` to `last` (indexes) and its columns from left to right. */
@@ -88,7 +89,7 @@ function found(rows: readonly Row[]): HeaderRow[] {
   const cut = cutting(rows);
   for (let start = 0; start < rows.length; start += 1) {
     if (!able[start] || isTitleOver(rows[start]!, rows[start + 1])) continue;
-    if (cardHeadedAt(rows, start)) continue;
+    if (cardHeadedAt(rows, start) || endsCoupon(rows, start)) continue;
     let best: HeaderRow | null = null;
     for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
       const last = start + size - 1;
@@ -118,6 +119,12 @@ function found(rows: readonly Row[]): HeaderRow[] {
   }
   return headers.flatMap(sideBySide);
 }
+
+/** The lower words of a coupon's labels ("DATE  AMOUNT" under "STATEMENT  PAY THIS"), which would head a table. */
+const endsCoupon = (rows: readonly Row[], at: number): boolean => {
+  const above = rows[at - 1];
+  return above !== undefined && /\bpay this\b/i.test(above.text) && headsCoupon(above, rows[at]);
+};
 
 /** "Services on this claim" in larger print over a header of several columns. */
 const isTitleOver = ({ page, box, segments }: Row, next: Row | undefined): boolean =>
