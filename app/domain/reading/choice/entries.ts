@@ -28,9 +28,13 @@ const mayJoin = (
 ): boolean =>
   !heads &&
   !NO_LINE.test(row.text) &&
+  !(amounts.length > 1 && SUMS_UP.test(row.text)) &&
   (grouping === "gap" ||
     grouping === "block" ||
     (amounts.length === 0 && !(dayAbove && cells.some(({ kind }) => kind === "date"))));
+
+/** "TOTAL PAID CLAIMS (3)" with a sum in every column goes on no entry. */
+const SUMS_UP = /^(?:grand |sub-?)?totals?\b/i;
 
 /** What heads the services of a card names none of them. */
 const LIST_HEAD = /^(?:services?|items?|procedures?|charges|details?|what was done)\W*$/i;
