@@ -161,7 +161,9 @@ function owedSentence({ owed, shares, notCovered }: Figures): string | null {
     ...shares.map(({ type, cents }) => `${formatCents(cents)} ${SHARE_WORDS[type]}`),
     ...(refused === null ? [] : [`${formatCents(refused)} your plan doesn't cover`]),
   ];
-  const madeOf = parts.length > 0 ? `. It's made of: ${parts.join("; ")}` : "";
+  const named = sumCents([...shares.map(({ cents }) => cents), refused ?? 0]);
+  const lead = named === owed ? "It's made of" : `The parts it names come to ${formatCents(named)}`;
+  const madeOf = parts.length > 0 ? `. ${lead}: ${parts.join("; ")}` : "";
   return `By the plan's count, that leaves ${formatCents(owed)} that you may owe${madeOf}.`;
 }
 

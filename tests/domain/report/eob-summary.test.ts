@@ -71,9 +71,23 @@ test("a sum that one line does not print is left out, not guessed", () => {
 test("the explanation names who paid what, in words", () => {
   const { explanation } = eobSummary(anEob(money({ deductible: 4_115, copay: 3_000 })), []);
   expect(explanation.join(" ")).toBe(
-    "Wasatch Orthopedic Partners charged $341.00. $149.65 comes off, because the provider agreed to your plan's prices. You don't owe that part. Great Basin Health Plans paid $108.20. By the plan's count, that leaves $83.15 that you may owe. It's made of: $41.15 deductible (you pay it before your plan begins to pay); $30.00 copay (a fixed part for this kind of care). This is not a bill. Pay only when the provider bills you, and no more than this says.",
+    "Wasatch Orthopedic Partners charged $341.00. $149.65 comes off, because the provider agreed to your plan's prices. You don't owe that part. Great Basin Health Plans paid $108.20. By the plan's count, that leaves $83.15 that you may owe. The parts it names come to $71.15: $41.15 deductible (you pay it before your plan begins to pay); $30.00 copay (a fixed part for this kind of care). This is not a bill. Pay only when the provider bills you, and no more than this says.",
   );
 });
+
+test.each([
+  [1_200, "It's made of: "],
+  [1_201, "The parts it names come to $83.16: "],
+])(
+  "parts that make what is owed, and those that don't: %i cents coinsurance",
+  (coinsurance, words) => {
+    const { explanation } = eobSummary(
+      anEob(money({ deductible: 4_115, copay: 3_000, coinsurance, notCovered: 0 })),
+      [],
+    );
+    expect(explanation.join(" ")).toContain(words);
+  },
+);
 
 test("the highlight whose field contains 'you owe' is the patient's responsibility", () => {
   const { highlights } = eobSummary(anEob(), []);
