@@ -189,14 +189,16 @@ const isPaidOnTheSpot = ({ totals }: Bill): boolean =>
   !totals.adjustments?.value;
 
 /**
- * Some lines say what they leave, and the others only what was charged, as the services of a visit do in a list of visits:
- * what is asked for beyond the first can be any part of the others' charges.
+ * Some lines say what they leave, and the others, all of one day, only what was charged, as the services of a visit do in a
+ * list of visits: what is asked for beyond the first can be any part of the others' charges.
  */
 function isLeftByOthers({ lines }: Bill, asked: Cents): boolean {
   const told = lines.filter(({ patientOwes }) => patientOwes);
   const others = lines.filter((line) => !told.includes(line));
   const isUntold = (line: BillLine) => CREDITS.every(({ column }) => !line[column]);
   if (told.length === 0 || others.length === 0 || !others.every(isUntold)) return false;
+  const days = new Set(others.map(({ serviceDate }) => serviceDate?.value));
+  if (days.size > 1 || days.has(undefined)) return false;
   const rest = asked - added(ofColumn(told, "patientOwes"));
   return rest >= 0 && rest <= added(ofColumn(others, "charge"));
 }

@@ -1,4 +1,5 @@
-import type { Bill, BillLine } from "~/domain/bill/bill";
+import type { Bill, BillLine, Field } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import type { Day } from "~/domain/calendar";
 import type { CaseFile } from "./case-file";
 
@@ -15,11 +16,14 @@ export const documentsOfKind = (
 export const decisionDocument = (file: Pick<CaseFile, "bill" | "companions">): Bill | undefined =>
   documentsOfKind(file, "denial")[0] ?? documentsOfKind(file, "eob")[0];
 
-/** Whether the plan has decided about this care: by a document of its own, or by a payment the bill prints. */
+/** Whether the plan has decided about this care: by a document of its own, or by a payment that is surely read. */
 export const planHasDecided = (file: Pick<CaseFile, "bill" | "companions">): boolean =>
   decisionDocument(file) !== undefined ||
-  (file.bill.totals.insurancePaid?.value ?? 0) > 0 ||
-  file.bill.ledger.some(({ kind }) => kind === "insurance-payment");
+  isSurelyPaid(file.bill.totals.insurancePaid) ||
+  file.bill.ledger.some(({ kind, amount }) => kind === "insurance-payment" && isSurelyPaid(amount));
+
+const isSurelyPaid = (amount: Field<number> | undefined): boolean =>
+  amount !== undefined && amount.value !== 0 && amount.confidence >= CONFIRM_BELOW;
 
 /** Documents in which the plan refuses something: denial letters, and EOBs that leave a part of the care unpaid. */
 export const denialDocuments = (file: Pick<CaseFile, "bill" | "companions">): Bill[] => [

@@ -53,6 +53,11 @@ describe("lines that say what they leave, beside lines that say only what was ch
   ])("%s", (_, patientResponsibility, expected) =>
     expect(outcome("balance", money({ patientResponsibility }), lines)).toEqual([expected]),
   );
+  test("of several days", () => {
+    const other = aLine({ charge: 2_550, day: "2026-10-06" });
+    const over = money({ patientResponsibility: 0 });
+    expect(outcome("balance", over, [told, aLine({ charge: 5_000 }), other])).toEqual(["fails"]);
+  });
   test("each of which was paid in part", () => {
     const paid = lines.map((line) => ({ ...line, ...columns({ insurancePaid: 100 }) }));
     expect(outcome("balance", money({ patientResponsibility: 7_000 }), paid)).toEqual(["fails"]);

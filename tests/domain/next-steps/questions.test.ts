@@ -4,7 +4,7 @@ import type { CaseFile } from "~/domain/case/case-file";
 import { deadlinesFor } from "~/domain/deadlines/deadlines";
 import { STATES, openQuestions, questionAbout, questionsFor } from "~/domain/next-steps/questions";
 import { escalationPaths } from "~/domain/next-steps/escalation";
-import { aBill, aLine, sure } from "#corpus/builders/bills";
+import { aBill, aLine, sure, unsure } from "#corpus/builders/bills";
 import { aCompanion, aFile } from "#corpus/builders/case-files";
 import { readingGrade } from "#tests/support/reading-grade";
 
@@ -100,6 +100,8 @@ describe("a question comes when it matters", () => {
     expect(ids(paid)).toContain("plan");
     const nothing = aBill([aLine()], { totals: { insurancePaid: sure(0) } });
     expect(ids(aFile({}, { bill: nothing }))).toContain("insured");
+    const doubted = aBill([aLine()], { totals: { insurancePaid: unsure(5_000) } });
+    expect(ids(aFile({}, { bill: doubted })), "not surely read").toContain("insured");
     expect(ids(aFile({}, { companions: [aCompanion("denial")] }))).not.toContain("insured");
     expect(ids({ ...paid, answers: { insured: "no" } }), "answered: it can be changed").toContain(
       "insured",

@@ -26,7 +26,11 @@ type Visit = { row: number; header: HeaderRow; services: number[]; sums: number[
 export function withUnfoldedVisits(printed: readonly Row[]): readonly Row[] {
   const rows = withCardsAsRows(printed);
   const headers = headerRows(rows).filter(({ columns }) => headsLines(columns));
-  const visits = headers.flatMap((header) => visitOver(rows, header) ?? []);
+  const visits = headers.flatMap((header, at) => {
+    // A visit's sums stand before the next table, which also keeps a paper of many tables quick.
+    const until = headers[at + 1]?.first ?? rows.length;
+    return visitOver(rows, header, until) ?? [];
+  });
   if (visits.length === 0) return rows;
   const gone = new Set(visits.flatMap(({ sums }) => sums));
   const ends = new Map(visits.map((visit) => [visit.sums.at(-1)!, visit]));
@@ -46,9 +50,7 @@ type Card = { at: number; title: Word[]; captions: Word[]; amounts: Word[] };
 function withCardsAsRows(rows: readonly Row[]): readonly Row[] {
   const cards = rows.flatMap((_, at) => cardAt(rows, at) ?? []);
   const said = ({ captions }: Card) => captions.map(({ text }) => text).join(" ");
-  const alike = cards.filter((card) =>
-    cards.some((other) => other !== card && said(other) === said(card)),
-  );
+  const alike = [...Map.groupBy(cards, said).values()].filter(({ length }) => length > 1).flat();
   if (alike.length === 0) return rows;
   const starts = new Map(alike.map((card) => [card.at, card]));
   return rows.flatMap((row, at) => {
@@ -97,13 +99,13 @@ const centsOf = (row: Row): number[] =>
   );
 
 /** The visit a header's services belong to: its amounts come again below them, one a row, and they come to the first. */
-function visitOver(rows: readonly Row[], header: HeaderRow): Visit | null {
+function visitOver(rows: readonly Row[], header: HeaderRow, until: number): Visit | null {
   const first = Math.max(0, header.first - ROWS_BETWEEN);
   for (let row = header.first - 1; row >= first; row -= 1) {
     const visit = rows[row]!;
     const amounts = centsOf(visit);
     if (visit.page !== header.page || amounts.length < FEWEST_AMOUNTS) continue;
-    const sums = sumsBelow(rows, header.last + 1, amounts);
+    const sums = sumsBelow(rows.slice(0, until), header.last + 1, amounts);
     if (!sums) return null;
     const services = range(header.last + 1, sums[0]!).filter((at) => centsOf(rows[at]!).length > 0);
     const charged = services.reduce((sum, at) => sum + centsOf(rows[at]!)[0]!, 0);
