@@ -52,7 +52,8 @@ const INK = 160;
 const LEAST_INK = 24;
 function hasInk({ pixels }: Raster): boolean {
   let count = 0;
-  for (const pixel of pixels) if (pixel < INK && (count += 1) > LEAST_INK) return true;
+  for (let at = 0; at < pixels.length; at += 1)
+    if (pixels[at]! < INK && (count += 1) > LEAST_INK) return true;
   return false;
 }
 

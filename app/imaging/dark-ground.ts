@@ -1,4 +1,4 @@
-import type { Raster } from "./raster";
+import { shadeCounts, type Raster } from "./raster";
 
 /** So much of what is shown is so much darker than its brightest print: more than of paper on a dark table. */
 const GROUND = 0.75;
@@ -11,8 +11,7 @@ const BRIGHTEST = 0.995;
  */
 export function withLightGround(raster: Raster): Raster {
   const { width, height, pixels } = raster;
-  const counts = new Uint32Array(256);
-  for (const shade of pixels) counts[shade]! += 1;
+  const counts = shadeCounts(pixels);
   const shadeAt = (share: number): number => {
     let shade = 0;
     for (let seen = counts[0]!; shade < 255 && seen < pixels.length * share;)

@@ -1,5 +1,5 @@
 import type { PageCorners } from "./page-detection";
-import type { Raster } from "./raster";
+import { shadeCounts, type Raster } from "./raster";
 
 /** Shades this near to each other are the same paper; JPEG moves one a little. */
 const NEAR = 2;
@@ -14,9 +14,7 @@ const RIM = 0.02;
 
 /** Whether light fell on what is shown: no single shade takes up much of a photograph. */
 export function isPhotographed({ pixels }: Raster): boolean {
-  const counts = new Uint32Array(256);
-  for (const shade of pixels) counts[shade]! += 1;
-  return mainShade(counts).count < pixels.length * EVEN;
+  return mainShade(shadeCounts(pixels)).count < pixels.length * EVEN;
 }
 
 /**

@@ -6,6 +6,14 @@ export function blank(width: number, height: number, shade = 255): Raster {
   return { width, height, pixels: new Uint8Array(width * height).fill(shade) };
 }
 
+/** How many pixels have each shade. */
+export function shadeCounts(pixels: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(256);
+  // An iterator over millions of pixels takes a quarter of a second.
+  for (let at = 0; at < pixels.length; at += 1) counts[pixels[at]!]! += 1;
+  return counts;
+}
+
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
 /** The image turned clockwise by quarter turns. */
