@@ -8,7 +8,6 @@ import { addDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from "./local/demo-acco
 import { seedSampleReview } from "./local/sample";
 import { prepareDatabase, startWorkers, runScheduled } from "./local/server";
 import { readLocalSettings } from "./local/settings";
-import { openTestDatabase } from "./local/test-database";
 
 /** `npm start`: builds, migrates, seeds and serves the whole product. `--watch` rebuilds on change (`npm run dev`); BUILT serves what is built. */
 const SAMPLE = "corpus/documents/hospital-itemized-harbor-ridge.pdf";
@@ -32,8 +31,6 @@ console.log("Preparing the database ...");
 prepareDatabase(settings.stateDir);
 console.log("Starting ...");
 const { server, database, reload, stop } = await startWorkers(settings);
-if (process.env.TEST_DATABASE_PORT)
-  openTestDatabase(Number(process.env.TEST_DATABASE_PORT), database);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => void stop().finally(() => process.exit(0)));
 

@@ -31,7 +31,8 @@ const WORKERS = [
 
 /** Keeps what is mailed and shows it at `/outbox`: a Worker of this machine alone. */
 const OUTBOX = "plainbill-outbox";
-const OUTBOX_FOLDER = "scripts/local";
+const TEST_DATABASE = "plainbill-test-database";
+const LOCAL = "scripts/local";
 
 /** Where the first state of these migrations is kept, for the next that begins empty. */
 const KEPT = "build/states";
@@ -64,6 +65,11 @@ function keep(data: string, kept: string): void {
     if (!kept.endsWith(older)) rmSync(join(KEPT, older), { recursive: true, force: true });
   if (existsSync(kept)) rmSync(copying, { recursive: true });
   else renameSync(copying, kept);
+}
+
+/** Bundles both Workers where that was not done, so that a server starts in seconds. */
+export async function bundleWorkers(): Promise<void> {
+  await Promise.all(WORKERS.map(({ name, config }) => builtWorker(name, config)));
 }
 
 /**
@@ -107,17 +113,27 @@ function secretsKey(stateDir: string): string {
   return readFileSync(file, "utf8");
 }
 
-const outbox = {
-  name: OUTBOX,
-  modulesRoot: OUTBOX_FOLDER,
-  modules: [{ type: "ESModule" as const, path: join(OUTBOX_FOLDER, "outbox.mjs") }],
+const ofThisMachine = (name: string, file: string) => ({
+  name,
+  modulesRoot: LOCAL,
+  modules: [{ type: "ESModule" as const, path: join(LOCAL, file) }],
   compatibilityDate: "2026-08-15",
+});
+
+const outbox = {
+  ...ofThisMachine(OUTBOX, "outbox.mjs"),
   kvNamespaces: { MAILS: OUTBOX },
   routes: ["*/outbox*"],
 };
 
+const testDatabase = (port: number, d1Databases: Configured["d1Databases"]) => ({
+  ...ofThisMachine(TEST_DATABASE, "test-database.mjs"),
+  d1Databases,
+  unsafeDirectSockets: [{ host: "127.0.0.1", port }],
+});
+
 async function runtimeOptions(
-  { stateDir, port, inspectorPort, stoppedAt }: LocalSettings,
+  { stateDir, port, inspectorPort, stoppedAt, databasePort }: LocalSettings,
   vars: Record<string, string>,
 ): Promise<MiniflareOptions> {
   const workers = await Promise.all(
@@ -147,7 +163,11 @@ async function runtimeOptions(
     }),
   );
   return convertV4MiniflareOptions({
-    workers: [...workers, outbox],
+    workers: [
+      ...workers,
+      outbox,
+      ...(databasePort ? [testDatabase(databasePort, workers[0]?.d1Databases)] : []),
+    ],
     host: "127.0.0.1",
     port,
     ...(inspectorPort && { inspectorPort }),
@@ -164,6 +184,7 @@ type Configured = {
   assets?: Assets;
   bindings?: Record<string, string>;
   serviceBindings?: Record<string, unknown>;
+  d1Databases?: Record<string, string>;
   [option: string]: unknown;
 };
 type Assets = { binding?: string; directory: string };

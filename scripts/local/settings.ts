@@ -13,6 +13,8 @@ export type LocalSettings = {
   inspectorPort?: number;
   /** UTC milliseconds at which the Workers' clock stands still; without it their clock runs. For journeys of tests. */
   stoppedAt?: number;
+  /** Where tests reach the database; without it nowhere. */
+  databasePort?: number;
 };
 
 /** Reads PORT, STATE_DIR and the Workers' settings; ends the process with every wrong one named. */
@@ -38,6 +40,7 @@ export function readLocalSettings(): LocalSettings {
   return {
     port,
     ...(stoppedAt !== undefined && { stoppedAt }),
+    ...(given.TEST_DATABASE_PORT && { databasePort: Number(given.TEST_DATABASE_PORT) }),
     stateDir: resolve(given.STATE_DIR ?? ".state"),
     worker: Object.fromEntries(
       SETTING_NAMES.flatMap((name) => (given[name] ? [[name, given[name]]] : [])),

@@ -3,8 +3,7 @@ import { deflateSync } from "node:zlib";
 /** One object of a PDF: its dictionary's entries and, where it has one, its stream as it is to be stored. */
 export type Part = { entries: string; stream?: Uint8Array | string };
 
-const latin1 = (text: string) =>
-  Uint8Array.from(text, (character) => character.charCodeAt(0) & 255);
+const latin1 = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
 /** A PDF of one page, written by hand: catalog, tree, page and font are objects 1 to 4, `parts` follow from 5. */
 export function aRawPdf(parts: readonly Part[], resources = ""): Uint8Array {
