@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { buildPages } from "./local/build";
 import { chromiumPath } from "./local/chromium";
 
 /**
@@ -96,16 +95,23 @@ const playwrightCount = (json: string): Count => {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 };
 
-/** What reads the source and runs none of it. Each keeps one processor busy, so two go side by side. */
-async function checkSource(): Promise<void> {
+/**
+ * What reads the source and runs none of it, and what browsers will need. Each keeps one processor busy, so two go side
+ * by side.
+ */
+async function checkAndBuild(): Promise<void> {
   const aside = { aside: true };
-  const rest = async () => {
+  const checks = async () => {
     await check("lint", "eslint", ["."], aside);
-    await check("format", "prettier", ["--check", "--log-level", "warn", "."], aside);
     await check("circles", "depcruise", CIRCLES, aside);
     await check("unused", "knip", [], aside);
+    await check("types", "tsgo", ["--noEmit"], aside);
   };
-  await Promise.all([check("types", "tsc", ["--noEmit"], aside), rest()]);
+  const formatAndBuild = async () => {
+    await check("format", "prettier", ["--check", "--log-level", "warn", "."], aside);
+    await check("build", process.execPath, ["--import", "tsx", "scripts/build.ts"], aside);
+  };
+  await Promise.all([checks(), formatAndBuild()]);
 }
 const CIRCLES = [
   ...["--config", "scripts/lint/circles.json", "--output-type", "err"],
@@ -181,10 +187,9 @@ async function attacks(): Promise<void> {
     ]);
 }
 
-await phase("source", checkSource);
+await phase("source and build", checkAndBuild);
 await phase("domain", () => vitest("domain"));
 await phase("workers", () => vitest("workers"));
-await phase("build", buildPages);
 await phase("browser", journeys);
 if (verify) {
   await phase("specification", specification);
