@@ -17,7 +17,7 @@ export const ROUTES: readonly Sentence[] = [
     proven: [
       "browser/account/accounts.spec.ts: redirects follow the route table",
       "browser/navigation.spec.ts: the line-item review and plans also lead to sign-in first, and back afterwards",
-      "browser/roles/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
+      "browser/roles/role-matrix.spec.ts: nothing reaches what is another's",
     ],
     scripted: true,
   },
@@ -226,7 +226,7 @@ export const DASHBOARD: readonly Sentence[] = [
     says: "Users access only their own reviews",
     proven: [
       "workers/review-list.test.ts: another account's reviews are in no page, search or filter",
-      "browser/roles/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
+      "browser/roles/role-matrix.spec.ts: nothing reaches what is another's",
       "browser/account/accounts.spec.ts: another person's review, letter, PDF, document and socket look exactly like missing ones",
     ],
     scripted: true,
@@ -434,7 +434,8 @@ export const AROUND: readonly Sentence[] = [
     says: "Server-side enforcement of every rule of roles",
     proven: [
       "browser/roles/role-matrix.spec.ts: has a row for every loader, action and intent there is, and none for what is not",
-      "browser/roles/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
+      "browser/roles/role-matrix.spec.ts: nothing reaches what is another's",
+      "browser/roles/role-matrix.spec.ts: allows each role what its row says",
     ],
     scripted: true,
   },
@@ -443,7 +444,7 @@ export const AROUND: readonly Sentence[] = [
     proven: [
       "browser/account/check.spec.ts: a photo becomes a report in two taps and one choice of a file, without an account",
       "browser/contact.spec.ts: a message reaches the Admins' inbox once, and is deleted there",
-      "browser/roles/role-matrix.spec.ts: allows each role what its row says, and nothing reaches what is another's",
+      "browser/roles/role-matrix.spec.ts: nothing reaches what is another's",
     ],
     scripted: true,
   },
