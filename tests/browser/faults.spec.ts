@@ -3,7 +3,7 @@ import { rowsOf, userIdOf } from "#scripts/local/database-client";
 import { haveAccount, haveReview, idIn } from "./person";
 import { expect, test } from "./watched";
 
-const BILL = "picture-clean-frontier.png";
+const BILL = "emergency-doctors-frontier.pdf";
 const FAULT = "Something went wrong on our side";
 
 /** The fault's own status is the only thing the browser may complain of. */

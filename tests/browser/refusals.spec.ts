@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { haveAccount, haveReview } from "./person";
 import { expect, test } from "./watched";
 
-const BILL = "picture-clean-frontier.png";
+const BILL = "emergency-doctors-frontier.pdf";
 
 /** What stands before the product answers every such request with. */
 const busy = { status: 503, headers: { "Retry-After": "1" }, body: "<h1>busy</h1>" };

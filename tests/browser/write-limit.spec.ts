@@ -25,7 +25,7 @@ test("a note that is one change too many in a minute is kept on the page that sa
 }) => {
   test.setTimeout(180_000);
   await haveAccount(page);
-  const report = await haveReview(page, "picture-clean-frontier.png");
+  const report = await haveReview(page, "emergency-doctors-frontier.pdf");
   const words = 'Spoke to "Dana" <billing>.\nShe calls back.';
   const heading = page.getByRole("heading", { name: "That was too much in one minute" });
   const isKept = async () => {

@@ -4,7 +4,8 @@ import * as speech from "~/domain/reading/words/kind-words";
 import { arePrescribed } from "~/domain/reading/tables/prescriptions";
 import { onlyDepartments, onlyVisits } from "~/domain/reading/words/summary-lines";
 import { namesAmounts } from "~/domain/reading/totals/totals";
-import type { Row } from "~/domain/reading/page/rows";
+import { kept } from "~/domain/reading/page/kept";
+import type { Row, Segment } from "~/domain/reading/page/rows";
 
 /** What decides the kind, gathered before the identity of the parties is known. */
 export type Evidence = {
@@ -17,12 +18,14 @@ export type Evidence = {
 
 type Hit = { text: string; title: boolean };
 
+const plainOf = kept(({ text }: Segment) => plainWords(text));
+
 /** Finds a phrase; a hit on a short line of its own near the top, or in large type, counts as a title. */
 function hits(rows: readonly Row[], phrase: RegExp, bodySize: number): Hit[] {
   const found: Hit[] = [];
   for (const row of rows)
     for (const segment of row.segments) {
-      const plain = plainWords(segment.text);
+      const plain = plainOf(segment);
       if (!phrase.test(plain)) continue;
       const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);
       const short = segment.words.length <= 9 && !/[a-z]\.$/.test(segment.text);

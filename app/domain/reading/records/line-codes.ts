@@ -51,8 +51,9 @@ class FoundCodes {
 
   /** Whether the text is the code that was still wanted; `certain`: its place says that it is one. */
   take(text: string, cell: Cell, certain: boolean, trust = 1): boolean {
+    if (this.code) return false;
     const found = gluedCode(text, certain);
-    if (!found || this.code || isUnderState(cell, this.record)) return false;
+    if (!found || isUnderState(cell, this.record)) return false;
     this.code = fieldOf(found.code, this.page, cell, trust);
     this.takeRevenue(found.revenueCode ?? null, cell);
     this.mark(found.modifiers, cell);

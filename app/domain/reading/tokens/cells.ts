@@ -4,6 +4,7 @@ import { isAddressNumber } from "./address-numbers";
 import { moneyAt, tidy } from "./amounts";
 import { gluedCode, isReasonCode } from "./codes";
 import { compactDate, dashedDay, dateAt, timeOf, type DateReading } from "./dates";
+import { kept } from "~/domain/reading/page/kept";
 import type { Word } from "~/domain/reading/page/page";
 import { around, centreX, right, type Row } from "~/domain/reading/page/rows";
 
@@ -84,6 +85,15 @@ function foundAt(words: readonly Word[], texts: readonly string[], at: number): 
   return null;
 }
 
+const findings = kept((words: readonly Word[]) => {
+  const texts = words.map((word) => word.text);
+  const found = new Map<number, Found | null>();
+  return (at: number): Found | null => {
+    if (!found.has(at)) found.set(at, foundAt(words, texts, at));
+    return found.get(at)!;
+  };
+});
+
 /** The dates of a row, wherever in its text they stand. */
 export function datesOf(row: Row): Cell[] {
   const texts = row.words.map((word) => word.text);
@@ -96,7 +106,9 @@ export function datesOf(row: Row): Cell[] {
 }
 
 /** Cells with every printed amount apart, also inside running text: "Fee $523.00 Ins. paid $378.40". For labels, not for tables. */
-export const amountsOf = (row: Row): Cell[] =>
+export const amountsOf = (row: Row): Cell[] => [...amountsIn(row)];
+
+const amountsIn = kept((row: Row): readonly Cell[] =>
   row.segments.flatMap((segment) => {
     const cells: Cell[] = [];
     let run: Word[] = [];
@@ -114,25 +126,31 @@ export const amountsOf = (row: Row): Cell[] =>
     }
     flush();
     return cells;
-  });
+  }),
+);
 
 /**
  * Cuts a row into cells: dates, amounts, codes and numbers where they stand at either end of a run of text,
  * and the text between them. Inside running text they stay text ("325.00 MG TABLET"), unless a slot asks for them.
  */
-export function cellsOf(row: Row, slots: readonly Slot[] = []): Cell[] {
-  return row.segments.flatMap(({ words, text }) => {
+export const cellsOf = (row: Row, slots: readonly Slot[] = []): Cell[] =>
+  slots.length > 0 ? cellsBetween(row, slots) : [...cellsIn(row)];
+
+const cellsIn = kept((row: Row): readonly Cell[] => cellsBetween(row, []));
+
+const cellsBetween = (row: Row, slots: readonly Slot[]): Cell[] =>
+  row.segments.flatMap(({ words, text }) => {
     const apart = row.segments.length > 1 ? dashedDay(text) : null;
     return apart
       ? [cellOf(words, { kind: "date", date: dayOf(apart), length: 1 })]
       : cellsOfRun(words, slots);
   });
-}
 
 const dayOf = (from: string): DateReading => ({ from, partial: true, words: 1 });
 
 function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   const texts = words.map((word) => word.text);
+  const find = findings(words);
   const slotted = (word: Word) =>
     // A ZIP code stands where the line puts it, and a level behind its word.
     !isAddressNumber(texts, words.indexOf(word)) &&
@@ -149,14 +167,14 @@ function cellsOfRun(words: readonly Word[], slots: readonly Slot[]): Cell[] {
   let start = /^\d{1,3}[.)]$/.test(texts[0]!) && dateAt(texts, 1) ? 1 : 0;
   let end = words.length;
   while (start < end) {
-    const found = foundAt(words, texts, start);
+    const found = find(start);
     if (!found || found.kind === "blank" || !standsAlone(found, words, start, end, slotted)) break;
     head.push(cellOf(words.slice(start, start + found.length), found));
     start += found.length;
   }
   scan: while (end > start) {
     for (let length = Math.min(7, end - start); length >= 1; length -= 1) {
-      const found = foundAt(words, texts, end - length);
+      const found = find(end - length);
       if (!found || found.length !== length) continue;
       // A bare number after text is part of the text, unless it is alone or something asks for it.
       if (
@@ -232,14 +250,11 @@ function textCells(words: readonly Word[], slotted: (word: Word) => boolean): Ce
       );
     run = [];
   };
+  const texts = words.map((word) => word.text);
   words.forEach((word, index) => {
     if (!slotted(word)) return void run.push(word);
     flush();
-    const found = foundAt(
-      words,
-      words.map((w) => w.text),
-      index,
-    );
+    const found = foundAt(words, texts, index);
     cells.push(cellOf([word], found && found.length === 1 ? found : { kind: "text", length: 1 }));
   });
   flush();

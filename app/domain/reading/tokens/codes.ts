@@ -47,6 +47,7 @@ const trimmed = (text: string) =>
 
 /** CPT, HCPCS Level II or CDT alone, upper case; null for anything else. Five digits may still be a ZIP code: place decides. */
 export function codeOf(text: string): string | null {
+  if (!/\d/.test(text)) return null;
   const plain = trimmed(text);
   return ALONE.test(plain) && plain !== "00000" ? plain : null;
 }
@@ -57,6 +58,8 @@ export function codeOf(text: string): string | null {
  * and only if every mark is a published one, and so a code with a zero before it; more than seven figures in a row are a number of the provider's own.
  */
 export function gluedCode(text: string, certain = false): CodeReading | null {
+  // Most words of a page have no figure.
+  if (!/\d/.test(text)) return null;
   const plain = trimmed(text);
   const alone = codeOf(plain);
   if (alone) return { code: alone, modifiers: [] };

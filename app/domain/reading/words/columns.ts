@@ -247,14 +247,11 @@ function isUnderstood(word: string): boolean {
 }
 
 /** Lower case, punctuation gone, hyphens as spaces; `#`, `/`, `%` and `?` stay. */
-export const plainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[’'`.:,()*_®™–—|[\]]/g, " ")
-    .replace(/(?<=\w)-(?=\w)|-/g, " ")
-    .replace(/(?<!\s)\s*\/\s*/g, "/")
-    .replace(/\s+/g, " ")
-    .trim();
+export function plainWords(text: string): string {
+  const plain = text.toLowerCase().replace(/[’'`.:,()*_®™–—|[\]-]/g, " ");
+  const joined = plain.includes("/") ? plain.replace(/(?<!\s)\s*\/\s*/g, "/") : plain;
+  return joined.replace(/\s+/g, " ").trim();
+}
 
 /**
  * The meaning of a header and how much of it was understood (0 to 1). `may` says which meanings what stands below
