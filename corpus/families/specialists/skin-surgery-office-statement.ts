@@ -162,7 +162,7 @@ function boxOf(l: Look, rows: Row[], before: number) {
             [l.words("Insurance Payments|Paid by Insurance"), minus(of("insurancePaid"))],
             [l.words("Adjustments|Insurance Adjustments|Write-offs"), minus(of("discount"))],
             [l.words("Patient Payments|Your Payments"), minus(paid)],
-          ] as const)
+          ] as ([string, string] | null)[])
         : []),
       [l.words("PLEASE PAY THIS AMOUNT|Amount Due|TOTAL DUE FROM PATIENT"), f.dollars(due)],
     ],
