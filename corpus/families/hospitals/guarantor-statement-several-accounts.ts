@@ -26,7 +26,9 @@ const KINDS: [kind: string, hospital: boolean, nights: number, parts: string][] 
   ["Professional Services", false, 0, "Physician - Surgery|980|5200;Physician - Anesthesia|620|1900;Physician - Radiology|48|310"],
 ];
 const PLANS =
-  "BCBS OF THE PLAINS|Medicare Part A/B|UNITED HEALTHCARE|Aetna HMO|Cigna OAP|SELF PAY".split("|");
+  "BLUEHARBOR OF THE PLAINS|Medicare Part A/B|NORTHCREST HEALTH|Alder HMO|Summit OAP|SELF PAY".split(
+    "|",
+  );
 
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {

@@ -98,7 +98,7 @@ function creditsOf(chance: Chance, l: Look, rows: Row[], start: string): Credit[
   if (chance.happens(0.35)) {
     const seen = sheet.total(rows.slice(0, 4), "charge");
     const paid = Math.round(seen * 0.42);
-    const who = chance.pick(["Alder Health", "Aetna", "BCBS", "UHC"]);
+    const who = chance.pick(["Alder Health", "Summit", "BlueHarbor", "NCH"]);
     add(40, `${who} ins. payment`, paid, "insurer");
     add(40, `${who} contractual adj.`, Math.round(seen * 0.3), "off");
   }

@@ -22,7 +22,7 @@ const VISITS = [
   `99024||Post-Op Follow Up Visit|0|1;10060||I&#38D Abscess, Simple|236|1`,
   `96910||Phototherapy, Tar/UVB|118|1;99212|25|Office Visit Est, Level 2|112|1`,
 ];
-const PLANS = "BCBS|Medicare|UHC|Aetna|Cigna|Humana".split("|");
+const PLANS = "BlueHarbor|Medicare|NCH|Alder|Summit|Tidewater".split("|");
 
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {

@@ -24,7 +24,7 @@ const REASONS = [
   `99203|25|Office/Outpatient Visit New Patient Lvl 3|265;71046||X-Ray Exam Chest 2 Views|164;85025|QW|CBC W/Auto Diff|46;93000||Electrocardiogram Complete|98;94760||Measure Blood Oxygen Level|19`,
   `S9083||Global Fee Urgent Care Centers|225;S9088||Services Provided in Urgent Care Ctr|45;87804|QW|Influenza Assay w/Optic|49;87635||SARS-COV-2 Amp Probe|118`,
 ];
-const PLANS = "BCBS|UHC|AETNA|CIGNA|HUMANA|MOLINA MKTPLACE".split("|");
+const PLANS = "BLUEHARBOR|NCH|ALDER|SUMMIT|TIDEWATER|CORAL MKTPLACE".split("|");
 
 type Look = ReturnType<typeof look>;
 function look(chance: Chance) {
