@@ -10,12 +10,13 @@ import { rowsOf, shifted, truthOf, type Said } from "#corpus/families/drawing/tr
 import type { Drawn, Family } from "#corpus/families/family";
 
 type Row = Said & { why: string[] };
-type Claim = { setting: "professional" | "facility"; rows: Row[] } & Named;
-type Named = Record<"provider" | "number" | "day", string>;
+type Claim = { setting: "professional" | "facility"; rows: Row[] } & Record<
+  "provider" | "number" | "day",
+  string
+>;
 
 const PLANS = rowsOf(`Unison Health Partners|#002677; MERIDIAN NATIONAL HEALTH|#7d3f98
   Ashford Blue of the Carolinas|#0057a8; Keystone Mutual Health Insurance Company|#00573f; Granvia HealthCare|#c4420f`);
-/** Setting, providers, how few and many services, and these: code, words, the plan's plain words, dollars. */
 const CARES =
   `professional#|BRIARWOOD INTERNAL MEDICINE PA|Lakeview Medical Group#2#6#99213|Office outpatient visit 20-29 min|Office visit|187;80053|Comprehensive metabolic panel|Lab|71.20;85025|Complete CBC w/auto diff WBC|Lab|52;80061|Lipid panel|Lab|83.50;36415|Collection venous blood venipuncture|Lab|19;83036|Hemoglobin glycosylated A1c|Lab|49;90656|Flu vaccine preservative free|Immunization|41;90471|Immunization admin 1 vaccine|Immunization|46
 facility#MERCY VALLEY HOSPITAL|St. Anselm Regional Medical Ctr|Three Forks Memorial Hospital#6#14#99284|Emergency room visit|Emergency room|2314;70450|CT scan head|CT scan|1988.75;85025|CBC|Laboratory services|141;80053|Metabolic panel|Laboratory services|212.40;84484|Troponin|Laboratory services|268;93005|EKG tracing|Diagnostic services|377;96374|Injection, IV push|Injection|402;96361|Hydration, each addl hour|IV therapy|188;J2405|Ondansetron|Drugs|22.16;J1885|Ketorolac|Drugs|31.08;71046|Chest x-ray, 2 views|X-ray|519;81001|Urinalysis|Laboratory services|74;87086|Urine culture|Laboratory services|119;83690|Lipase|Laboratory services|126;85610|Prothrombin time|Laboratory services|68.30
@@ -24,7 +25,6 @@ professional#Orthopedic Partners of Harmon|#2#4#99203|Office/outpatient new 30 m
 professional#DIAGNOSTIC LABORATORIES OF AMERIGO|Pinnacle Pathology Associates#3#8#84443|Assay thyroid stim hormone|Lab|94.30;82306|Vitamin d 25 hydroxy|Lab|178.20;82728|Assay of ferritin|Lab|76;82607|Vitamin b-12|Lab|84.15;83540|Assay of iron|Lab|43;84439|Assay of free thyroxine|Lab|68;86376|Microsomal antibody|Lab|91;84403|Assay of total testosterone|Lab|151;86141|C-reactive protein hs|Lab|63`
     .split("\n")
     .map((care) => care.split("#"));
-/** What a footnote says, by the reason it is given for. */
 const REASONS = Object.fromEntries(
   rowsOf(`saved|Your provider is in our network and has agreed to accept a reduced rate. You do not owe the difference between the amount billed and the amount allowed.|This is your network savings: the difference between what the provider charged and the rate we negotiated. The provider may not bill you for it.
 deductible|This amount was applied to your annual deductible.|Your plan requires you to meet a deductible before benefits are payable. This amount counts toward it.
@@ -48,7 +48,6 @@ function look(chance: Chance) {
     plain: chance.happens(0.45),
     allowed: chance.happens(0.65),
     shares: chance.happens(0.8),
-    none: chance.happens(0.7),
     box: chance.happens(0.7),
     font: words("Liberation Sans|Liberation Sans Narrow|DejaVu Sans Condensed"),
   };
@@ -74,7 +73,6 @@ function settledClaim(chance: Chance, care: string[], day: string, number: strin
   return { setting, provider, number, day, rows } satisfies Claim;
 }
 
-/** Gives the reasons their marks in the order in which the paper comes to them. */
 function footnotes(chance: Chance, claims: Claim[], l: Look): string {
   const chosen = chance.happens(0.5) ? Object.keys(REASONS) : ["saved", "deductible", "none"];
   const rows = claims.flatMap((one) => one.rows);
@@ -91,9 +89,8 @@ function footnotes(chance: Chance, claims: Claim[], l: Look): string {
   return `<h3>${l.words("Notes|Notes about these claims|Footnotes|What the notes mean")}</h3><table class="notes">${told.join("")}</table>`;
 }
 
-function columnsOf(l: Look, claims: Claim[]): Column<Row>[] {
+function columnsOf(l: Look): Column<Row>[] {
   const { words, money } = l;
-  const denied = claims.some(({ rows }) => rows.some(({ notCovered }) => notCovered));
   const under = l.code === "under";
   const noted = (row: Row) => (l.beside ? `<sup>${row.remarks!.join(",")}</sup>` : "");
   const text = column<Row>(
@@ -119,7 +116,7 @@ function columnsOf(l: Look, claims: Claim[]): Column<Row>[] {
         ),
         "discount",
       ],
-      (l.none || denied) && [words("Not<br>covered|Amount not<br>covered"), "notCovered"],
+      [words("Not<br>covered|Amount not<br>covered"), "notCovered"],
       l.allowed && [words("Allowed<br>amount|Plan<br>allowed|Covered<br>amount"), "allowed"],
       [words("Your plan<br>paid|Plan<br>paid|We paid"), "insurancePaid"],
       l.shares && [words("Deductible|Applied to<br>deductible"), "deductible"],
@@ -174,15 +171,22 @@ function bodyOf(claims: Claim[], columns: Column<Row>[], l: Look, patient: strin
     .join("");
 }
 
+const termsOf = (chance: Chance): Terms => ({
+  ...{ open: chance.pick([0, 0, 15000, 50000, 300000]), share: chance.pick([0.1, 0.2, 0.3]) },
+  ...{ copay: 0, denies: 0, rate: [0.28, 0.72] as const },
+});
+
+function boxesOf(l: Look, sums: ReturnType<typeof sumsOf>): string {
+  const part = (label: string, cents: number) => `<div>${label}<b>${dollars(cents)}</b></div>`;
+  return `<div class="four">${part(l.words("Amount billed|Total billed"), sums.charge)}${part(l.words("Your network savings|Network savings"), sums.discount)}${part(l.words("Your plan paid|We paid"), sums.insurancePaid)}${part(l.words("You may owe|What you may owe"), sums.patientOwes)}</div>`;
+}
+
 function draw(chance: Chance): Drawn {
   const l = look(chance);
   const [plan = "", ink = ""] = chance.pick(PLANS);
   const pattern = chance.pick(["##########", "E#########", "2025###@@####", "###-#######-##"]);
   const start = shifted("2024-03-01", chance.between(0, 650));
-  const terms: Terms = {
-    ...{ open: chance.pick([0, 0, 15000, 50000, 300000]), share: chance.pick([0.1, 0.2, 0.3]) },
-    ...{ copay: 0, denies: 0, rate: [0.28, 0.72] as const },
-  };
+  const terms = termsOf(chance);
   const claims = chance
     .shuffled(CARES)
     .slice(0, chance.pick([1, 1, 1, 2, 2, 3]))
@@ -193,12 +197,11 @@ function draw(chance: Chance): Drawn {
   const names = household(chance, 2).map(naming(chance));
   const patient = chance.pick(names);
   const notes = footnotes(chance, claims, l);
-  const columns = columnsOf(l, claims);
+  const columns = columnsOf(l);
   const sums = sumsOf(claims.flatMap(({ rows }) => rows));
   const only = claims.length === 1 ? claims[0]! : null;
   const shown = l.box || only !== null;
-  const part = (label: string, cents: number) => `<div>${label}<b>${dollars(cents)}</b></div>`;
-  const four = `<div class="four">${part(l.words("Amount billed|Total billed"), sums.charge)}${part(l.words("Your network savings|Network savings"), sums.discount)}${part(l.words("Your plan paid|We paid"), sums.insurancePaid)}${part(l.words("You may owe|What you may owe"), sums.patientOwes)}</div>`;
+  const four = boxesOf(l, sums);
   const who = pairs(
     [
       [

@@ -117,6 +117,17 @@ const advice = (chance: Chance, l: Look) =>
     .slice(0, chance.between(2, 4))
     .join(" ")} Pay online at www.pay.example.gov, or call ${phone(chance)}.</div>`;
 
+function headOf(l: Look, f: Facts, issued: string): string {
+  return pairs(
+    [
+      ["Statement Date", issued],
+      [l.words("Account Number|Account No."), f.account],
+      [l.words("Payment Due Date|Due Date"), f.due],
+    ],
+    "head",
+  );
+}
+
 function draw(chance: Chance): Drawn {
   const l = look(chance);
   const [place = "", station = ""] = chance.pick(PLACES);
@@ -149,14 +160,7 @@ function draw(chance: Chance): Drawn {
   );
   const home = `${street(chance).toUpperCase()}<br>${town(chance).toUpperCase()}`;
   const f: Facts = { place, patient, account, due: l.day(due), owed: dollars(owed), home };
-  const head = pairs(
-    [
-      ["Statement Date", l.day(issued)],
-      [l.words("Account Number|Account No."), account],
-      [l.words("Payment Due Date|Due Date"), f.due],
-    ],
-    "head",
-  );
+  const head = headOf(l, f, l.day(issued));
   const span = columns.length - 1;
   const payment =
     l.paidRows && paid
