@@ -14,6 +14,7 @@ import {
   withoutUnfolded,
   type UnfoldedCode,
 } from "~/domain/reading/tables/unfolded-rows";
+import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
 import { median, rowsOf, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "~/domain/reading/tables/table";
@@ -43,7 +44,7 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages
     .slice(0, MOST_READ.pages)
     .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
-  const folded = withoutArrows(withoutBrowserMargins(rowsOf(kept)));
+  const folded = withoutArrows(withoutRaisedMarks(withoutBrowserMargins(rowsOf(kept))));
   const unfolded = withoutUnfolded(withFormBoxes(withoutUnticked(folded)));
   const printed = withoutSumsBeside(withUnfoldedVisits(unfolded.rows));
   const rows = withoutPanels(printed, headerRows(printed));

@@ -231,12 +231,20 @@ function besideProse({ cells }: PlacedRow): string | undefined {
 /** So many words in one cell are no name of an entry that has another. */
 const PROSE = 10;
 
+/** "04/06/24 AETNA DENIED - COVERAGE TERMINATED 0.00": what became of a claim, and no service. */
+const DENIED = /\bdenied\b/i;
+const isDenial = ({ cells, text }: TableRecord): boolean =>
+  !cells.has("code") && cells.get("charge")?.[0]?.cents === 0 && DENIED.test(text);
+
 /** Whom to call, or, beside the amount due, "This statement lists services from ... You may receive separate bills". */
-export const isNotice = ({ meaning, anchor, cells, text }: TableRecord): boolean =>
-  meaning === "charge"
-    ? !cells.has("code") && namesPhone(text)
-    : (meaning === "payment" || meaning === "adjustment") &&
-      anchor.cells.some(({ kind, words }) => kind === "text" && words.length > MOST_OF_POSTING);
+export function isNotice(record: TableRecord): boolean {
+  const { meaning, anchor, cells, text } = record;
+  if (meaning === "charge") return isDenial(record) || (!cells.has("code") && namesPhone(text));
+  return (
+    (meaning === "payment" || meaning === "adjustment") &&
+    anchor.cells.some(({ kind, words }) => kind === "text" && words.length > MOST_OF_POSTING)
+  );
+}
 /** No payment or adjustment says more than this in one cell. */
 const MOST_OF_POSTING = 14;
 

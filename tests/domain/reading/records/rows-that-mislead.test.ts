@@ -386,3 +386,16 @@ test.each([
     ["99203", 9_000],
   ]);
 });
+
+test("a claim that was denied, at no amount, is no service", () => {
+  const paper: Line[] = [
+    ...head,
+    row("DOS", "Code", "Service", ">QTY", ">Charge"),
+    row("02/23/2026", "A0428", "BLS NON-EMERG", ">1.0", ">760.00"),
+    row("02/23/2026", "A0422", "OXYGEN", ">1.0", ">102.00"),
+    columns(40, 110, 500)("Payments / Insurance Activity", "", ">Amount"),
+    columns(40, 110, 500)("03/16/2026", "CORVANE DENIED - COVERAGE TERMINATED", ">0.00"),
+    columns(40, 110, 500)("", "Total balance due", ">862.00"),
+  ];
+  expect(short(readLines(paper)).map(([, code]) => code)).toEqual(["A0428", "A0422"]);
+});
