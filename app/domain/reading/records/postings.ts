@@ -59,16 +59,17 @@ export function sumsAmong(entries: readonly Posted[], ledger: readonly LedgerEnt
 
 /**
  * "Presbyterian payment", "BCBS payment": rows that do not say who paid are the plan's where with them, and only with
- * them, its rows come to what the document says it paid.
+ * them, its rows come to what the document says it paid. A row that says that sum is then no payment beside them.
  */
 export function paidByPlan(ledger: readonly LedgerEntry[], totals: Totals): LedgerEntry[] {
   const isUnsaid = ({ kind, amount }: LedgerEntry) =>
     kind === "patient-payment" && amount.confidence < CONFIRM_BELOW;
-  const plans = ledger.filter((entry) => entry.kind === "insurance-payment" || isUnsaid(entry));
+  const isItself = ({ amount }: LedgerEntry) => placeOf(amount) === placeOf(totals.insurancePaid);
+  const rows = ledger.filter((entry) => !isItself(entry));
+  const plans = rows.filter((entry) => entry.kind === "insurance-payment" || isUnsaid(entry));
   const paid = plans.reduce((cents, { amount }) => cents + amount.value, 0);
-  const isItself = plans.some(({ amount }) => placeOf(amount) === placeOf(totals.insurancePaid));
-  if (!plans.some(isUnsaid) || isItself || paid !== totals.insurancePaid?.value) return [...ledger];
-  return ledger.map((entry) =>
+  if (!plans.some(isUnsaid) || paid !== totals.insurancePaid?.value) return [...ledger];
+  return rows.map((entry) =>
     isUnsaid(entry)
       ? {
           ...entry,

@@ -311,14 +311,13 @@ function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; 
   return { role: other, coverage };
 }
 
-/** "Estimated Insurance" beside "Est. Pat.": who is expected to bear how much of the fee. */
+/** "Estimated Insurance" beside "Est. Pat.": who is expected to bear how much, which is neither charged nor paid yet. */
 const EXPECTED_OF =
-  /^(?:(?:estimated|expected|estimate|est) (?:dental )?(?:(?<plan>insurance|ins|insurer|carrier|plan)|patient|pat|pt)|(?:dental )?(?:(?<by>insurance|ins|insurer|carrier|plan)|patient|pat|pt) (?:estimated|expected|estimate|est))$/;
+  /^(?:(?:estimated|expected|estimate|est) (?:dental )?(?:insurance|ins|insurer|carrier|plan|patient|pat|pt)|(?:dental )?(?:insurance|ins|insurer|carrier|plan|patient|pat|pt) (?:estimated|expected|estimate|est))$/;
 
 /** What a column of payments says that are no payments of the plan's. */
 function termOf(text: string): Role | null {
-  const expected = EXPECTED_OF.exec(text)?.groups;
-  if (expected) return (expected.plan ?? expected.by) ? "planPaid" : "patientOwes";
+  if (EXPECTED_OF.test(text)) return "unknown";
   // "Paid at 80", "Benefit per day": how a plan pays, which says nothing of what it paid.
   if (/^(?:paid|payable|covered|plan pays) at$/.test(text)) return "reference";
   if (/\bbenefits? (?:per|level|rate)\b|\b(?:fixed|scheduled?|daily) benefits?\b/.test(text))
