@@ -69,8 +69,6 @@ function namedBy(
   if (position < 0 || labels.slice(0, Math.max(1, position)).some(speaksElsewhere)) return null;
   const label = labels[position] ?? "";
   const { name, weight: plain } = named[position]!;
-  // "Less Est. Insurance -2,573.60": nobody paid it yet.
-  if (!insurer && name === "insurancePaid" && EXPECTED_OF_PLAN.test(plainWords(label))) return null;
   // "Supplement payments" says whose they are as well as a plan's own name.
   const weight =
     name === "insurancePaid" && payerOf(label) === "insurance" ? Math.max(plain, PAYER) : plain;

@@ -399,17 +399,3 @@ test("a claim that was denied, at no amount, is no service", () => {
   ];
   expect(short(readLines(paper)).map(([, code]) => code)).toEqual(["A0428", "A0422"]);
 });
-
-test("what an office reckons the plan will pay was paid by nobody", () => {
-  const paper: Line[] = [
-    ...head,
-    row("Date", "Code", "Treatment", "", ">Amount"),
-    row("10/24/2026", "D2950", "Core buildup", "", ">$306.00"),
-    row("10/24/2026", "D0274", "Bitewings, four images", "", ">$81.00"),
-    named("", "", "Total Charges Today", "", ">$387.00"),
-    named("", "", "Less Est. Insurance", "", ">-$234.00"),
-    named("", "", "Patient Balance Due", "", ">$153.00"),
-  ];
-  const { insurancePaid, patientResponsibility } = readLines(paper).totals;
-  expect([valueOf(insurancePaid), valueOf(patientResponsibility)]).toEqual([undefined, 15_300]);
-});
