@@ -79,31 +79,61 @@ function withinPrint(words: readonly SeenWord[]): SeenWord[] {
 
 /** Room around the letters of a typewriter face, as a share of the room each takes. */
 const BEARING = 0.25;
-/** How little the room per letter varies where every letter takes the same (measured: 0.02 against 0.05 and more). */
-const SAME_ROOM = 0.03;
 /** How much of its room the ink of a word takes at least. */
 const FULL = 0.7;
+
+const roomOf = ({ text, width }: SeenWord): number => width / (text.length - BEARING);
+const longWords = (words: readonly SeenWord[]): SeenWord[] =>
+  words.filter(({ text, confidence }) => text.length >= 4 && confidence > 0.8);
 
 /**
  * In a typewriter face every letter takes the same room, so that the ink of two words lies further apart than a space
  * is wide. There a word's box is given the room of all its letters, as a text layer would.
  */
 function inCells(words: readonly SeenWord[]): SeenWord[] {
-  const roomOf = ({ text, width }: SeenWord) => width / (text.length - BEARING);
-  const sample = words.filter((word) => word.text.length >= 4 && word.confidence > 0.8);
-  if (sample.length < 20) return [...words];
-  const room = median(sample.map(roomOf));
+  const lines = Map.groupBy(words, ({ line }) => line);
+  const isTyped = areTyped([...lines.values()]);
+  const sample = longWords(words);
   const height = median(sample.map((word) => word.height));
-  const spread = median(sample.map((word) => Math.abs(roomOf(word) - room)));
-  if (spread > room * SAME_ROOM) return [...words];
+  const usual = median(sample.map(roomOf));
+  const rooms = new Map(
+    [...lines].map(([line, own]) => [
+      line,
+      isTyped ? median(longWords(own).map(roomOf)) || usual : typedRoom(own),
+    ]),
+  );
   return words.map((word) => {
-    const usual = word.height < height * 1.4;
-    const own = usual ? room : word.text.length >= 3 ? roomOf(word) : 0;
+    const room = rooms.get(word.line);
+    if (!room) return word;
+    const isUsual = word.height < height * 1.4;
+    const own = isUsual ? room : word.text.length >= 3 ? roomOf(word) : 0;
     // Two strokes in the room of one letter are one letter misread.
-    const whole = usual && word.width > word.text.length * own * FULL;
-    const width = Math.max(word.width + own * BEARING, whole ? word.text.length * own : 0);
+    const isWhole = isUsual && word.width > word.text.length * own * FULL;
+    const width = Math.max(word.width + own * BEARING, isWhole ? word.text.length * own : 0);
     return { ...word, left: word.left - (width - word.width) / 2, width };
   });
+}
+
+/** How much the room of a letter grows along a typed line at most, where the page lies curled, and where it lies flat. */
+const MOST_GROWN = { curled: 1.11, flat: 1.06 };
+const grown = (line: readonly SeenWord[]): number =>
+  Math.max(...line.map(roomOf)) / Math.min(...line.map(roomOf));
+
+/** Whether a page is typed as a whole: nearly all of its lines are. */
+function areTyped(lines: readonly (readonly SeenWord[])[]): boolean {
+  const measured = lines.map(longWords).filter(({ length }) => length >= 3);
+  const typed = measured.filter((line) => grown(line) < MOST_GROWN.curled);
+  return measured.length >= 3 && typed.length >= measured.length * 0.8;
+}
+
+/** How much room the letters of a line have each, where the line itself shows that all have the same. */
+function typedRoom(line: readonly SeenWord[]): number | null {
+  const long = longWords(line);
+  // Figures are as wide as each other in most faces.
+  const isWorded = long.some(({ text }) => /^\p{L}{4,}$/u.test(text));
+  return long.length >= 3 && isWorded && grown(long) < MOST_GROWN.flat
+    ? median(long.map(roomOf))
+    : null;
 }
 
 /** Ruling lines and specks come out as strokes and dots; they would glue columns together. */
@@ -170,6 +200,13 @@ function corrected(word: SeenWord): SeenWord {
       text: `${dollars[1]}$${dollars[2]}`,
       confidence: Math.min(word.confidence, LIKELY),
     };
+  // The edge of the paper, or a finger, took the right half of the last nought.
+  if (/^[-($]*(?:\d{1,3}(?:,\d{3})+|\d+)\.\d[Cc(¢[{<]$/.test(text))
+    return {
+      ...word,
+      text: `${text.slice(0, -1)}0`,
+      confidence: Math.min(word.confidence, INCOMPLETE),
+    };
   const digits = asDigits(text);
   if (digits !== null)
     return { ...word, text: digits, confidence: Math.min(word.confidence, LIKELY) };
@@ -198,6 +235,10 @@ const LIKENESSES: readonly (readonly [seen: RegExp, printed: string])[] = [
   [/^A(?:[l|](?=[cC]$)|I(?=c$))/, "A1"],
   [/^S(?=(?:MM|mm)$)/, "5"],
   [/^(?:I[l|1]|[l|]I)$/, "II"],
+  // One letter, or one nought, seen as two; the hyphen before a modifier as a comma.
+  [/^Vv(?=\d{4}$)/, "V"],
+  [/^D(?:O0|0O)(?=\d{3}$)/, "D0"],
+  [/^(\d{5}|[A-HJ-V]\d{4}),(?=(?:\d{2}|[A-Z]{2})$)/, "$1-"],
 ];
 
 const SLASHED_DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/;
@@ -208,7 +249,15 @@ const SLASHED_DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(?:19|20)\d{2}$/;
  */
 function withDates(words: readonly SeenWord[]): SeenWord[] {
   const known = new Set(words.flatMap(({ text }) => (SLASHED_DATE.test(text) ? [text] : [])));
+  // Days and months without a nought before them are looked for only on a page that prints such.
+  const short = words.find(({ text }) => SHORT_DATE.test(text))?.text.slice(-4);
   return words.map((word) => {
+    const [meantShort, ...others] =
+      short && !known.has(word.text) ? shortDates(word.text, short) : [];
+    if (meantShort)
+      return others.length > 0
+        ? word
+        : { ...word, text: meantShort, confidence: Math.min(word.confidence, INCOMPLETE) };
     const found = /^([\d/]{4,6})((?:19|20)\d{2})$/.exec(word.text);
     if (!found || SLASHED_DATE.test(word.text)) return word;
     const meant = slashed(found[1]!, found[2]!);
@@ -219,6 +268,23 @@ function withDates(words: readonly SeenWord[]): SeenWord[] {
     const most = isPlain ? LIKELY : INCOMPLETE;
     return date ? { ...word, text: date, confidence: Math.min(word.confidence, most) } : word;
   });
+}
+
+const SHORT_DATE = /^(?:[1-9]|1[0-2])\/(?:[1-9]|[12]\d|3[01])\/20\d{2}$/;
+
+/** "2122/2025", "22312025" beside "2/11/2025": the days of that year that it can be, where a slash was taken for a 1. */
+function shortDates(text: string, year: string): string[] {
+  const head = text.endsWith(year) ? text.slice(0, -4) : "";
+  if (!/^(?=.*\/|.{4})[\d/]{3,6}$/.test(head) || SHORT_DATE.test(text)) return [];
+  const meant = [1, 2].flatMap((digits) => {
+    const [month, rest] = [head.slice(0, digits), head.slice(digits)];
+    return ["", "1", "/"].flatMap((slash) => {
+      const day = rest.startsWith(slash) ? /^(\d{1,2})[1/]$/.exec(rest.slice(slash.length)) : null;
+      const date = `${month}/${day?.[1]}/${year}`;
+      return day && SHORT_DATE.test(date) ? [date] : [];
+    });
+  });
+  return [...new Set(meant)];
 }
 
 /** Longer than a day by what was a slash, in a year of this time: few numbers of nine digits look so. */

@@ -225,6 +225,37 @@ test("in a typewriter face every letter gets its room, so that a space is no gap
   );
 });
 
+test("a typed page that lies curled grows and shrinks along its lines, and is typed all the same", () => {
+  const room = (line: number) => 12 * (1 + (line % 3) * 0.04);
+  const typed = (text: string, column: number, line: number, more = 1): SeenWord => ({
+    ...{ text, confidence: 0.95, line, top: line * 20, height: 14 },
+    left: column * room(line) + 1.5,
+    width: (text.length - 0.25) * room(line) * more,
+  });
+  const page = Array.from({ length: 6 }, (_, line) => [
+    typed("ALS", 0, line),
+    typed("EMERGENCY", 6, line, 1.05),
+    typed("TRANSPORT", 16, line),
+    typed("165.00", 40, line, 1.08),
+  ]).flat();
+  expect(wordsOnPage(page, 1)[0]!.box[2]).toBeGreaterThan(35.5);
+});
+
+test("a figure whose last nought the edge of the paper cut is asked about", () => {
+  const cut = wordsOnPage(seen(["43.0C"], ["$1,328.0("], ["-$445.8¢"], ["4.0C2"]), 1);
+  expect(texts(cut)).toEqual(["43.00", "$1,328.00", "-$445.80", "4.0C2"]);
+  expect(cut.slice(0, 3).every(({ confidence }) => confidence <= 0.5)).toBe(true);
+});
+
+test.each([
+  ["Vv2781", "V2781"],
+  ["DO0120", "D0120"],
+  ["99204,25", "99204-25"],
+  ["12345,678", "12345,678"],
+])("a code with a stroke too much: %s", (seenAs, printed) =>
+  expect(texts(wordsOnPage(seen([seenAs]), 1))).toEqual([printed]),
+);
+
 test("a sign is doubted for nothing and stays beside what is looked at again", () => {
   const words = seen(["Bill"], ["#", 0.5], ["MRL77204", 0.7]);
   const [cell] = doubtedCells([{ left: 0, top: 0, right: 400, bottom: 14 }], words, 14);
@@ -264,6 +295,14 @@ describe("dates whose slashes were lost or taken for figures", () => {
     ["of another time than ours", ["060272050"], ["060272050"]],
     ["more than one date possible", ["021172026"], ["021172026"]],
     ["a number that is no date", ["02182026", "99/992026"], ["02182026", "99/992026"]],
+    [
+      "days without a nought, on a page that prints such",
+      ["2/11/2025", "212312025", "22312025", "2122/2025"],
+      ["2/11/2025", "2/23/2025", "2/23/2025", "2/22/2025"],
+    ],
+    ["the same on another page", ["02/11/2025", "22312025"], ["02/11/2025", "22312025"]],
+    ["two such days possible", ["2/11/2025", "1112/2025"], ["2/11/2025", "1112/2025"]],
+    ["of another year than the page's", ["2/11/2025", "22312024"], ["2/11/2025", "22312024"]],
   ])("%s", (_, given, expected) => {
     const read = wordsOnPage(seen(...given.map((text): [string] => [text])), 1);
     expect(texts(read)).toEqual(expected);
