@@ -3,6 +3,7 @@ import { applyCorrections, type Correction, type MoneyColumn } from "~/domain/bi
 import { readHelpAnswers } from "~/domain/bill/help-answers";
 import { CANNOT_READ, NO_LINE, NOT_PRINTED, OTHER, type HelpAnswer } from "~/domain/bill/help-form";
 import { helpQuestions, MOST_QUESTIONS, type HelpQuestion } from "~/domain/bill/help-questions";
+import { EVERY_DAY } from "~/domain/bill/places";
 import { trustOf } from "~/domain/bill/trust";
 import { parseCents } from "~/domain/money";
 import type { Truth, TruthLine } from "#corpus/truth";
@@ -127,8 +128,15 @@ const newLine = ({ serviceDate, description, code, charge }: TruthLine): Correct
   fields: { serviceDate, description, code, charge: charge === null ? null : parseCents(charge) },
 });
 
+/** The day of care, where a paper has one. */
+function dayOfAll({ lines }: Truth): string | null {
+  const [day, ...others] = new Set(lines.map(({ serviceDate }) => serviceDate));
+  return others.length > 0 ? null : (day ?? null);
+}
+
 function printedAt(truth: Truth, place: string): string | null {
   if (place === "provider") return truth.provider;
+  if (place === EVERY_DAY) return dayOfAll(truth);
   if (place === "accountNumber") return truth.accountNumber;
   if (place === "statementDate") return truth.statementDate;
   return new Map<string, string | null>(Object.entries(truth.totals)).get(place) ?? null;

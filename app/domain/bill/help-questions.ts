@@ -10,9 +10,10 @@ import {
 import { added, type Sum } from "./closing-sums";
 import { CONFIRM_BELOW, DOUBTED } from "./confidence";
 import { MONEY_COLUMNS, type LedgerKind, type MoneyColumn } from "./corrections";
-import { fieldAt, fieldsOf, type Place } from "./places";
+import { EVERY_DAY, fieldAt, fieldsOf, type Place } from "./places";
 import { failingSums, trustOf, type Doubt } from "./trust";
 import { HEADER_INPUTS } from "./typed-entry";
+import { lacksAllDays, linesWithoutCode } from "./unread-facts";
 
 /** What a person is asked about a reading: few questions, those first from whose answers the most follows. */
 
@@ -63,7 +64,11 @@ export function helpQuestions(bill: Bill): HelpQuestion[] {
   const asked = new Set(bill.asked);
   const gate = gateKeys(bill);
   const isWhole = gate.some((key) => key === "reading" || key.startsWith("column."));
-  const keys = new Set([...gate, ...unsurePlaces(bill, isWhole ? DOUBTED : CONFIRM_BELOW)]);
+  const keys = new Set([
+    ...gate,
+    ...unreadPlaces(bill),
+    ...unsurePlaces(bill, isWhole ? DOUBTED : CONFIRM_BELOW),
+  ]);
   const failing = failingSums(bill);
   return [...keys]
     .filter((key) => !asked.has(key))
@@ -194,6 +199,12 @@ function around(lines: readonly BillLine[]): PagePlace | null {
   return { page: first.page, box: [left, top, right - left, bottom - top] };
 }
 const ROWS_SHOWN = 5;
+
+/** The places of what a picture most likely shows and recognition missed: one day for all lines, and a few codes. */
+const unreadPlaces = (bill: Bill): Place[] => [
+  ...(lacksAllDays(bill) ? [EVERY_DAY] : []),
+  ...linesWithoutCode(bill.lines).map(({ id }) => `${id}.code`),
+];
 
 /**
  * The places of what was not read surely, what changes the most sums first; of lines only what is below a confidence: where

@@ -3,6 +3,9 @@ import type { Bill, BillLine, Field } from "./bill";
 /** Where a field stands in a bill, in words: `billed`, `provider`, `L3.charge`, `ledger.0`, `subtotals.2`. */
 export type Place = string;
 
+/** The day of all lines that have none of their own. */
+export const EVERY_DAY: Place = "serviceDate";
+
 type AnyField = Field<string | number>;
 type Row = { amount: Field<number> };
 
@@ -22,6 +25,7 @@ function lookedUp(
   lineOf: (id: string) => BillLine | undefined,
 ): AnyField | undefined {
   const { owner, name } = partsOf(place);
+  if (place === EVERY_DAY) return undefined;
   if (owner === "ledger" || owner === "subtotals") return bill[owner][Number(name)]?.amount;
   const fields: object = owner ? (lineOf(owner) ?? {}) : TEXTS.has(name) ? bill : bill.totals;
   return (fields as Record<string, AnyField | undefined>)[name];
@@ -34,6 +38,13 @@ export function withFieldAt(bill: Bill, place: Place, field: AnyField | undefine
   if (owner === "ledger") return { ...bill, ledger: withAmount(bill.ledger, Number(name), amount) };
   if (owner === "subtotals")
     return { ...bill, subtotals: withAmount(bill.subtotals, Number(name), amount) };
+  if (place === EVERY_DAY)
+    return {
+      ...bill,
+      lines: bill.lines.map((line) =>
+        line.serviceDate ? line : { ...line, serviceDate: field as Field<string> | undefined },
+      ),
+    };
   if (owner)
     return {
       ...bill,

@@ -182,12 +182,21 @@ function totalsFor(
   },
 ): Totals {
   const totals = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
-  const { patientPaid, ...rest } = totals;
+  const { patientPaid, patientResponsibility, ...rest } = totals;
+  // "Your cost" of a whole year was paid at the counter.
+  if (prescribed && !byPlan && patientResponsibility && !patientPaid && others.some(isOfYear))
+    return { ...rest, patientPaid: patientResponsibility };
   // "You paid" of a plan is what it leaves to the patient, but at a pharmacy nothing is left.
-  return byPlan && patientPaid && !totals.patientResponsibility && !prescribed
+  return byPlan && patientPaid && !patientResponsibility && !prescribed
     ? { ...rest, patientResponsibility: patientPaid }
     : totals;
 }
+
+/** "Year-End Prescription Statement", "Medical Expense Report for Taxes": of what was paid. */
+const isOfYear = ({ text }: Row): boolean =>
+  /\b(?:year-?end|annual|medical expenses?|(?:income )?tax(?:es)? (?:purposes|records?|summary|statement))\b/i.test(
+    text,
+  );
 
 /** Lines and totals weighed against each other, and what else is printed beside them. */
 function figuresOf(

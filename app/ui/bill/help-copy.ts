@@ -1,5 +1,6 @@
 import type { BillLine, Totals } from "~/domain/bill/bill";
 import type { LedgerKind, MoneyColumn } from "~/domain/bill/corrections";
+import { EVERY_DAY } from "~/domain/bill/places";
 import type { HelpQuestion } from "~/domain/bill/help-questions";
 import { longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
@@ -26,6 +27,7 @@ const HEADER: Record<string, string> = {
   patient: "Who is the patient?",
   accountNumber: "What is the account number?",
   statementDate: "What is the date on this paper?",
+  [EVERY_DAY]: "On what day was the care given?",
 };
 
 /** What an amount of a line is, as a column's name. */

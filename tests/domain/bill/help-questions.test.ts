@@ -86,6 +86,53 @@ describe("what is asked of a reading", () => {
   });
 });
 
+describe("what a picture likely shows and was not read", () => {
+  const seen = (charge: number, extra: Partial<NewLine> = {}) =>
+    named(charge, 0.95, { code: read("99213", 0.95), ...extra });
+  const priced = totals({ billed: 40_000 });
+  const four = [10_000, 10_000, 10_000, 10_000];
+
+  test("is the code of the one line of four without one, and of none where two have none", () => {
+    const uncoded = (many: number) =>
+      aBill(
+        four.map((charge, at) => seen(charge, at < many ? { code: undefined } : {})),
+        priced,
+      );
+    expect(keys(uncoded(1))).toEqual(["L1.code"]);
+    expect(keys(uncoded(2))).toEqual([]);
+  });
+  test("is nothing on a page of text, which says all it prints", () => {
+    const lines = four.map((charge, at) =>
+      named(charge, 1, at === 0 ? { serviceDate: undefined } : { code: read("99213") }),
+    );
+    expect(keys(aBill(lines, priced))).toEqual([]);
+  });
+  test("is the day of all lines where none was read, which then have it", () => {
+    const bill = aBill(
+      four.map((charge) => seen(charge, { serviceDate: undefined })),
+      priced,
+    );
+    expect(keys(bill)).toEqual(["serviceDate"]);
+    const dated = applyCorrections(bill, [
+      { of: "place", place: "serviceDate", value: "2026-10-05" },
+      { of: "asked", keys: ["serviceDate"] },
+    ]);
+    expect(dated.lines.map(({ serviceDate }) => serviceDate?.value)).toEqual(
+      four.map(() => "2026-10-05"),
+    );
+    expect(keys(dated)).toEqual([]);
+  });
+  test("is no day where one line has one", () =>
+    expect(
+      keys(
+        aBill(
+          [seen(10_000), ...four.slice(1).map((one) => seen(one, { serviceDate: undefined }))],
+          priced,
+        ),
+      ),
+    ).toEqual([]));
+});
+
 describe("the choices", () => {
   test("begin with what we read, then what makes the sum come out where it is one digit away", () => {
     const lines = [named(10_000), named(5_000, 0.6), named(2_550)];

@@ -43,7 +43,11 @@ export function completed(
     if (same.length === 0) return line;
     const coded = line.code
       ? undefined
-      : same.find(({ code }) => code && !taken.has(whereOf(code)));
+      : same.find(
+          ({ code }) =>
+            // What was read as the day, "071125", is no code.
+            code && !taken.has(whereOf(code)) && placeOf(code) !== placeOf(line.serviceDate),
+        );
     if (coded) taken.add(whereOf(coded.code));
     const dated = isBeside(line.serviceDate, line)
       ? undefined

@@ -1,6 +1,7 @@
 import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "~/domain/reading/tokens/cells";
 import { gluedCode, isOwnNumber, modifiersOf, revenueCodeOf } from "~/domain/reading/tokens/codes";
+import { compactDate } from "~/domain/reading/tokens/dates";
 import type { Role } from "~/domain/reading/words/columns";
 import type { Column } from "./column";
 import { median } from "~/domain/reading/page/rows";
@@ -92,7 +93,8 @@ function roleByContent(named: Named): Role {
 function roleOfUnnamed({ column: { role, header }, cells, has }: Named): Role {
   const isCodes = share(cells, ({ text }) => gluedCode(text) !== null) > 0.7;
   if (!has("code") && isCodes && !OTHER_CODES.test(header)) return "code";
-  if (!has("date") && share(cells, ({ kind }) => kind === "date") > 0.6) return "date";
+  if (!has("date") && (share(cells, ({ kind }) => kind === "date") > 0.6 || areDays(cells)))
+    return "date";
   const isRevenue = ({ text }: Cell) => /^0\d{3}$/.test(text) && revenueCodeOf(text) !== null;
   if (!has("revenue") && share(cells, isRevenue) > 0.7) return "revenue";
   const texts = cells.map(({ text }) => text);
@@ -101,6 +103,12 @@ function roleOfUnnamed({ column: { role, header }, cells, has }: Named): Role {
   if (shareOf(cells, CLINICIAN) > 0.6) return "provider";
   const isWords = ({ kind, text }: Cell) => kind === "text" && /[a-z]{3}/i.test(text);
   return !has("description") && share(cells, isWords) > 0.6 ? "description" : role;
+}
+
+/** "031423" in every row: days without any mark, of a year or of the turn of one. */
+function areDays(cells: readonly Cell[]): boolean {
+  const years = cells.map(({ text }) => Number((compactDate(text) ?? "").slice(0, 4)));
+  return Math.max(...years) - Math.min(...years) <= 1 && !years.includes(0);
 }
 
 /** Headers over numbers that look like codes of services and are none. */

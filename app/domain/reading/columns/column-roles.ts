@@ -17,6 +17,7 @@ type Unsettled = {
 
 /** What is settled, in this order: each step builds on the roles that those before it gave. */
 const STEPS: readonly ((table: Unsettled) => void)[] = [
+  settleOwnCodes,
   settleDays,
   settleKinds,
   settleUnits,
@@ -56,6 +57,24 @@ export function settleCharges(grid: Grid, placed: readonly PlacedRow[]): Grid {
 /** Whether this is so on most of the rows that can tell. */
 const onMost = (rows: readonly boolean[]): boolean =>
   rows.filter(Boolean).length > rows.length * 0.6;
+
+/** "Charge" over numbers of seven, "Charges" over amounts: the provider's own code of each, and what it costs. */
+function settleOwnCodes({ columns, placed, at }: Unsettled): void {
+  const texts = (index: number) =>
+    placed.flatMap(({ cells, columns: under }) =>
+      cells.flatMap(({ text }, k) => (under[k] === index && /\d/.test(text) ? [text] : [])),
+    );
+  const charges = at("charge");
+  const own = charges.filter((index) => {
+    const all = texts(index);
+    return (
+      all.filter((text) => OWN_CODE.test(text)).length > 1 && !all.some((text) => CENTS.test(text))
+    );
+  });
+  if (own.length < charges.length) for (const index of own) columns[index]!.role = "reference";
+}
+const OWN_CODE = /^\d{5,9}(?: |$)/;
+const CENTS = /\d\.\d{2}\D*$/;
 
 /** "Txn date | Svc date": beside the day of the service any other is when it was booked. */
 function settleDays({ columns, at, named }: Unsettled): void {

@@ -1,5 +1,6 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
+import { linesWithoutCode } from "~/domain/bill/unread-facts";
 import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { meaningOf, type Role } from "~/domain/reading/words/columns";
@@ -25,6 +26,8 @@ type Context = {
   anyPriced: boolean;
   /** Where nearly all codes begin. */
   codesAt: number | undefined;
+  /** The lines of a picture that lack what nearly all others have. */
+  uncoded: ReadonlySet<string>;
 };
 type Day = { page: number; box: Box; day: string };
 type Doubt = { doubts: readonly Fact[]; when: (line: BillLine, context: Context) => boolean };
@@ -44,6 +47,7 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
     anyCoded: lines.some(isCoded),
     anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
     codesAt: columnOf(lines.flatMap(({ code }) => (code?.box ? [code.box[0]] : []))),
+    uncoded: new Set(linesWithoutCode(lines).map(({ id }) => id)),
   };
   return lines.map((line) =>
     LINE_DOUBTS.filter(({ when }) => when(line, context)).reduce(
@@ -258,6 +262,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: lacksItsTwinsCode },
+  { doubts: ["description"], when: isWithoutCode },
   { doubts: NAMES, when: namesAPlace },
   { doubts: ["description"], when: isNumbered },
   { doubts: NAMES, when: namesAField },
@@ -290,6 +295,11 @@ function lacksItsTwinsCode({ description, code, charge }: BillLine, { lines }: C
         other.charge?.value === charge?.value,
     )
   );
+}
+
+/** On a picture, where nearly all lines have a code: this one's was likely not read. */
+function isWithoutCode({ id }: BillLine, { uncoded }: Context): boolean {
+  return uncoded.has(id);
 }
 
 /** "Date of Service": the label of a field names no service; "OR time 75 minutes" does. */

@@ -1,3 +1,4 @@
+import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import type { Grid, PlacedRow } from "~/domain/reading/columns/align";
 import type { Cell } from "~/domain/reading/tokens/cells";
 import { STACK_GAP } from "~/domain/reading/columns/column";
@@ -236,10 +237,14 @@ const DENIED = /\bdenied\b/i;
 const isDenial = ({ cells, text }: TableRecord): boolean =>
   !cells.has("code") && cells.get("charge")?.[0]?.cents === 0 && DENIED.test(text);
 
-/** Whom to call, or, beside the amount due, "This statement lists services from ... You may receive separate bills". */
+/** "4509 N PROSPECT ST": the reader's own, on a coupon beside what is due. */
+const isAddress = (text: string): boolean => isAddressNumber(text.split(" "), 0);
+
+/** Whom to call, where the reader lives, or, beside the amount due, "This statement lists services from ... You may receive separate bills". */
 export function isNotice(record: TableRecord): boolean {
   const { meaning, anchor, cells, text } = record;
-  if (meaning === "charge") return isDenial(record) || (!cells.has("code") && namesPhone(text));
+  if (meaning === "charge")
+    return isDenial(record) || (!cells.has("code") && (namesPhone(text) || isAddress(text)));
   return (
     (meaning === "payment" || meaning === "adjustment") &&
     anchor.cells.some(({ kind, words }) => kind === "text" && words.length > MOST_OF_POSTING)

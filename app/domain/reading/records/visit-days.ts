@@ -37,7 +37,9 @@ const PERIOD = /\bperiod\b|^visit dates?\b/i;
  * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
  */
 export function dayHeadedBy(row: Row): Cell | undefined {
-  if (AMOUNT.test(row.text) || NO_LINE.test(row.text)) return undefined;
+  if (AMOUNT.test(row.text)) return undefined;
+  const visit = headedVisit(row);
+  if (visit || NO_LINE.test(row.text)) return visit;
   if (REASON.test(row.text)) return undefined;
   const texts = row.words.map((word) => word.text);
   if (stampOf(texts)) return undefined;
@@ -145,11 +147,21 @@ function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
     !date.partial &&
     !date.to &&
     at + date.words === texts.length &&
-    CARE.test(name) &&
+    (CARE.test(name) || OF_PATIENT.test(name)) &&
     !OTHER.test(name)
     ? { ...textCell(first!.words.slice(at)), kind: "date", date }
     : undefined;
 }
+
+/** "RADIOLOGY – Jul 10, 2024   Visit # H40462291", "Patient: MARGUERITE OSEI – 03/20/2025": whose visit, or what for, and when. */
+function headedVisit(row: Row): Cell | undefined {
+  const [first, number, ...more] = row.segments;
+  const isHead = number ? NUMBERED.test(number.text) : OF_PATIENT.test(first!.text);
+  return isHead && more.length === 0 ? unfoldedVisit(row) : undefined;
+}
+const OF_PATIENT = /^(?:patient|member)(?: name)?:? \p{L}/iu;
+const NUMBERED =
+  /^(?:visit|encounter|account|acct|claim)\b\.? ?(?:#|no\b\.?|number)?:? ?[A-Z]{0,3}\d{4,}$/i;
 
 /**
  * "8/20/2025   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row.

@@ -13,11 +13,15 @@ export function bodies(
   const others = rows.flatMap((row, at) =>
     headsCoupon(row, rows[at + 1]) || headsBoxes(row) ? [at] : [],
   );
+  const recaps = rows.flatMap((row, at) => (headsRecap(row) ? [at] : []));
   return headers.map((header, index) => {
     const next = headers.slice(index + 1).find((other) => other.first > header.first);
     const visit = visits.find((at) => at > header.last);
     const other = others.find((at) => at > header.last);
-    const until = Math.min(next ? next.first : rows.length, visit ?? Infinity, other ?? Infinity);
+    const recap = recaps.find((at) => at > header.last && hasAmounts(rows, headers[0]!.last, at));
+    const until = Math.min(
+      ...[next ? next.first : rows.length, visit ?? Infinity, other ?? Infinity, recap ?? Infinity],
+    );
     const body = rows.slice(header.last + 1, until);
     // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =
@@ -36,6 +40,20 @@ export function bodies(
     };
   });
 }
+
+/** "SUMMARY OF CHARGES BY REVENUE CODE": the same money again, by departments. */
+const headsRecap = ({ segments, text }: Row): boolean =>
+  segments.length === 1 &&
+  RECAP.test(text.replace(/\(cont\w*\.?\)/i, "").replace(/^\W+|\W+$/g, ""));
+const RECAP =
+  /^(?:(?:summary|recap\w*|total) of (?:\w+ )?(?:charges|services)|(?:\w+ )?charges? (?:summary|recap\w*)|(?:total|summary|charges|total charges)) by (?:\w+ )?(?:revenue codes?|rev codes?|departments?|dept|categor(?:y|ies)|service types?)(?: codes?)?$/i;
+
+/** Whether a row between two places prints an amount with something that it is for. */
+const hasAmounts = (rows: readonly Row[], from: number, to: number): boolean =>
+  rows.slice(from + 1, to).some((row) => {
+    const cells = cellsOf(row);
+    return cells.length > 2 && cells.some((cell) => cell.kind === "money" && cell.explicit);
+  });
 
 /** Where visits begin, each with a table of its own; none where rows of one table only look like it. */
 function visitHeadings(rows: readonly Row[], headers: readonly HeaderRow[]): number[] {

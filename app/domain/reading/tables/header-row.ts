@@ -178,6 +178,8 @@ function sideBySide(header: HeaderRow): HeaderRow[] {
 }
 
 const adjoins = (above: Row, below: Row): boolean => {
+  const isBeside = above.panel !== undefined && below.panel !== undefined;
+  if (isBeside && above.panel !== below.panel) return false;
   const pitch = below.box[1] + below.box[3] / 2 - (above.box[1] + above.box[3] / 2);
   // Where panels are read one after the other, the next begins higher up.
   return pitch > -above.size && pitch <= Math.max(above.size, below.size) * 1.75;

@@ -1,5 +1,6 @@
 import { moneyAt } from "~/domain/reading/tokens/amounts";
 import type { HeaderRow } from "./header-row";
+import type { Role } from "~/domain/reading/words/columns";
 import { centreX, centreY, clipped, right, rowOf, type Row } from "~/domain/reading/page/rows";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { cardHeadedAt } from "~/domain/reading/records/visit-days";
@@ -16,11 +17,14 @@ const REACH = 80;
  */
 export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[]): readonly Row[] {
   const cuts = new Map<number, number[]>();
+  const leftOfTables = new Set<number>();
   headers.forEach((header, index) => {
     if (header.span) return;
     const next = headers.slice(index + 1).find((other) => other.page === header.page);
     const until = Math.min(next?.first ?? rows.length, header.last + 1 + REACH);
     for (const at of guttersOf(rows, header, until)) {
+      if (header.columns.some(({ right: end }) => end > at && at < header.columns.at(-1)!.left))
+        leftOfTables.add(at);
       // The gutter goes up and down as far as nothing crosses it.
       let top = header.first;
       let end = header.last;
@@ -30,7 +34,24 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
       for (let row = top; row <= end; row += 1) cuts.set(row, [...(cuts.get(row) ?? []), at]);
     }
   });
-  return cuts.size === 0 ? rows : rows.flatMap((row, index) => cutAt(row, cuts.get(index) ?? []));
+  if (cuts.size === 0) return rows;
+  const pieces = rows.map((row, index) => cutAt(row, cuts.get(index) ?? []));
+  return inTurn(pieces, (index) => (cuts.get(index) ?? []).filter((at) => leftOfTables.has(at))[0]);
+}
+
+/** A table is read before what stands to the left of it: the labels there wrap, and its days are none of the table's. */
+function inTurn(pieces: readonly Row[][], cutOf: (index: number) => number | undefined): Row[] {
+  const out: Row[] = [];
+  for (let from = 0; from < pieces.length;) {
+    const cut = cutOf(from);
+    let to = from + 1;
+    while (to < pieces.length && cutOf(to) === cut) to += 1;
+    const run = pieces.slice(from, to).flat();
+    const isLeft = (row: Row) => cut !== undefined && row.panel === 0;
+    out.push(...run.filter((row) => !isLeft(row)), ...run.filter(isLeft));
+    from = to;
+  }
+  return out;
 }
 
 /** A visit's own head goes from side to side. */
@@ -43,8 +64,6 @@ const open = (row: Row, at: number, page: number): boolean =>
 
 /** Where gutters run along the left and the right of a table. */
 function guttersOf(rows: readonly Row[], header: HeaderRow, until: number): number[] {
-  const left = Math.min(...header.columns.map((column) => column.left));
-  const to = Math.max(...header.columns.map((column) => column.right));
   const under = rows.slice(header.last + 1, until);
   // Behind a wide gap something else begins.
   const end = under.findIndex((row, k) => {
@@ -55,11 +74,31 @@ function guttersOf(rows: readonly Row[], header: HeaderRow, until: number): numb
     );
   });
   const body = end < 0 ? under : under.slice(0, end);
-  return [
-    sideCut(body, (box) => right(box) < left - GUTTER / 2, left - GUTTER / 2, left, to),
-    sideCut(body, (box) => box[0] > to + GUTTER, null, left, to),
-  ].filter((at) => at !== null);
+  const { lefts, rights } = edgesOf(header.columns);
+  const before = lefts.map((left) =>
+    sideCut(body, (box) => right(box) < left - GUTTER / 2, left - GUTTER / 2, left, rights[0]!),
+  );
+  const behind = rights.map((to) =>
+    sideCut(body, (box) => box[0] > to + GUTTER, null, lefts[0]!, to),
+  );
+  return [before, behind].flatMap((cuts) => cuts.find((at) => at !== null) ?? []);
 }
+
+/** Where a table may begin and end: with its outermost columns, or beside one that is a panel's words on the height of the header. */
+function edgesOf(columns: HeaderRow["columns"]): { lefts: number[]; rights: number[] } {
+  const [first, second] = columns.toSorted((a, b) => a.left - b.left);
+  const [last, former] = columns.toSorted((a, b) => b.right - a.right);
+  const isBefore = second && second.left - first!.right > APART && WEAK.has(first!.role);
+  const isBehind = former && last!.left - former.right > APART_BEHIND && WEAK.has(last!.role);
+  return {
+    lefts: isBefore ? [first!.left, second.left] : [first!.left],
+    rights: isBehind ? [last!.right, former.right] : [last!.right],
+  };
+}
+/** Points between a panel's words and the first column. */
+const APART = 40;
+const APART_BEHIND = 24;
+const WEAK: ReadonlySet<Role> = new Set<Role>(["reference", "unknown", "description"]);
 
 /** The place to cut on one side, or null when nothing beside the table stands apart from its lines. */
 function sideCut(

@@ -79,6 +79,12 @@ const goesOn = (above: HeaderRow, header: HeaderRow): boolean =>
     return former.endsWith(own) || own.endsWith(former);
   });
 
+/** Few rows on the last page tell less of a column than many rows did on the page before. */
+const namedAsAbove = (columns: readonly Column[], above: readonly Column[]): Column[] =>
+  columns.map((column, at) =>
+    column.role === "unknown" ? { ...column, role: above[at]!.role } : column,
+  );
+
 /** Numbers lines in the order in which they are read; `given`: how many have a number. */
 type Ids = { given: number; next: () => string };
 
@@ -141,15 +147,13 @@ function underHeaders(
   let before: { header: HeaderRow; day: Cell | undefined } | undefined;
   const isBeside = headers.some(({ columns }) => headsLines(columns) && !tellsDaysOnly(columns));
   for (const { header, body } of bodies(rows, headers)) {
-    const columns = headsLines(header.columns)
-      ? header.columns
-      : tellsDays(body) && withNames(header.columns, body);
+    const above = before && goesOn(before.header, header) ? before : undefined;
+    const own = above ? namedAsAbove(header.columns, above.header.columns) : header.columns;
+    const columns = headsLines(own) ? own : tellsDays(body) && withNames(own, body);
     if (!columns || (isBeside && tellsDaysOnly(columns))) continue;
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),
-      ...(before && goesOn(before.header, header)
-        ? { day: before.day, line: readings.at(-1)?.lines.at(-1) }
-        : {}),
+      ...(above && { day: above.day, line: readings.at(-1)?.lines.at(-1) }),
       ledger: readings.flatMap((one) => one.ledger),
     });
     readings.push(isEstimated(columns) ? { ...reading, estimated: true } : reading);

@@ -76,10 +76,14 @@ function labelsBeside({ rows, index, cells, at }: Figure, beside: readonly strin
     labels.push(`${text} ${tail!.text}`);
   // A label that begins on the line above: "You paid or were credited this amount" over "toward the debt:   -$120.00".
   const isAlone = beside.filter((one) => /\p{L}/u.test(one)).length === 1;
-  const isBegun = home && isAlone && /^[a-z(&]/.test(home.text);
-  const begun = isBegun ? lineAbove(rows, index, home) : undefined;
+  const above = home && isAlone ? lineAbove(rows, index, home) : undefined;
+  const begun =
+    above && (/^[a-z(&]/.test(home!.text) || WHOSE.test(above.text)) ? above : undefined;
   return begun ? [`${begun.text} ${home!.text}`, ...labels] : labels;
 }
+
+/** "Insurance" over "Payments  -$2,342.78", in a narrow box: whose they are. */
+const WHOSE = /^(?:your |health )?(?:insurance|ins\.?|plan|medicare|medicaid|patient|guarantor)$/i;
 
 /** The piece of text closely above a label, at its left edge, that holds no figure and ends no sentence. */
 function lineAbove(rows: readonly Row[], index: number, label: Cell): Segment | undefined {

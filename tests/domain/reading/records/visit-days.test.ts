@@ -30,6 +30,8 @@ test.each([
   ["Visit dates: 03/03/2026 - 03/09/2026", undefined],
   ["Outpatient Procedure on 03/03/2026 with Esperanza Tanaka, MD", "2026-03-03"],
   ["Annual Wellness on 03/03/2026", "2026-03-03"],
+  ["Patient: Owen Castellano – 03/03/2026", "2026-03-03"],
+  ["Patient: Owen Castellano – born 03/03/2026", undefined],
 ])("%s dates the lines below: %s", (heading, day) => {
   const bill = readPages(aPage([...letterhead, heading, head, visit, film]));
   expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([day, day]);

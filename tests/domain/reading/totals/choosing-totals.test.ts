@@ -162,6 +162,7 @@ test.each([
   ["Payments & Adjustments", true],
   ["Insurance payments and adjustments", true],
   ["Payments/Adjustments", true],
+  ["Insurance Pmts/Adjs", true],
   ["Insurance payments", false],
   ["Adjustments", false],
 ])("%s names both together: %s", (label, both) => {

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+
+/** A panel of the patient's data beside the table, one of its labels as high as the table's header. */
+
+const line = (...pieces: [at: number, text: string][]): Line => ({
+  pieces: pieces.map(([at, text]) => ({ at, text })),
+});
+const entry = (
+  panel: [number, string][],
+  date: string,
+  name: string,
+  charge: string,
+  owed: string,
+) => line(...panel, [190, date], [270, name], [480, charge], [550, owed]);
+const page: Line[] = [
+  "Sample Children's Hospital",
+  line([40, "Statement Date"], [190, "Your family billing statement"]),
+  line([40, "10/01/2025"]),
+  line([190, "Date"], [270, "Description of services"], [480, "Charges"], [550, "You owe"]),
+  line([40, "Please Pay By"]),
+  entry([[40, "10/21/2025"]], "08/02/2025", "Emergency visit", "838.35", "342.21"),
+  line([40, "Total Charges"], [130, "1,325.55"]),
+  entry([], "08/02/2025", "X-ray wrist", "262.90", "179.33"),
+  line([40, "Insurance"]),
+  line([40, "Payments"], [130, "-538.10"]),
+  entry([], "08/16/2025", "Short arm splint", "224.30", "101.50"),
+  line([40, "Adjustments"], [130, "-144.41"]),
+  line([40, "Payments Received"], [130, "-20.00"]),
+  line([40, "Please Pay"], [130, "623.04"]),
+];
+
+test("a panel's words are no part of the table, and its labels wrap by themselves", () => {
+  const bill = readLines(page);
+  expect(
+    bill.lines.map(({ serviceDate, description, charge }) => [
+      valueOf(serviceDate),
+      valueOf(description),
+      valueOf(charge),
+    ]),
+  ).toEqual([
+    ["2025-08-02", "Emergency visit", 83_835],
+    ["2025-08-02", "X-ray wrist", 26_290],
+    ["2025-08-16", "Short arm splint", 22_430],
+  ]);
+  expect(totalsOf(bill)).toMatchObject({ insurancePaid: 53_810, patientPaid: 2_000 });
+});
