@@ -69,7 +69,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const { patient } = identity;
   const parties = partiesOn(kind, services, ground, { lineRows, byPlan, patient });
   const lines = withToothOfHeading(
-    doubtedLines(linesOf(kind, services, identity), ground.rows),
+    doubtedLines(linesOf(kind, services, identity, ground.rows), ground.rows),
     ground.head,
   );
   // What stands in the columns of a total row is said by their headers, whoever read the lines.
@@ -95,7 +95,9 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     pages: pagesOf(ground.kept),
   };
   return withOtherReadings(bill, () =>
-    rivals.map((rival) => linesOf(kind, servicesOf(kind, rival, ground.rows), identity)),
+    rivals.map((rival) =>
+      linesOf(kind, servicesOf(kind, rival, ground.rows), identity, ground.rows),
+    ),
   );
 }
 
@@ -193,10 +195,11 @@ function totalsFor(
 }
 
 /** "Year-End Prescription Statement", "Medical Expense Report for Taxes": of what was paid. */
-const isOfYear = ({ text }: Row): boolean =>
-  /\b(?:year-?end|annual|medical expenses?|(?:income )?tax(?:es)? (?:purposes|records?|summary|statement))\b/i.test(
-    text,
-  );
+const isOfYear = ({ segments }: Row): boolean =>
+  segments.some(({ words, text }) => words.length <= TITLE_WORDS && OF_YEAR.test(text));
+const TITLE_WORDS = 6;
+const OF_YEAR =
+  /\b(?:year-?end|annual|(?:medical|prescription) expenses?|income tax|for tax(?:es)?)\b/i;
 
 /** Lines and totals weighed against each other, and what else is printed beside them. */
 function figuresOf(

@@ -1,3 +1,4 @@
+import { dateAt } from "~/domain/reading/tokens/dates";
 import { moneyAt } from "~/domain/reading/tokens/amounts";
 import { meaningOf } from "~/domain/reading/words/columns";
 import type { Word } from "~/domain/reading/page/page";
@@ -65,7 +66,10 @@ export function pairsOver(rows: readonly Row[], index: number): Pair[] {
   const [row, below] = [rows[index]!, rows[index + 1]];
   if (!below || below.page !== row.page || below.box[1] - row.box[1] > row.size * NEAR) return [];
   if (row.segments.length !== below.segments.length) return [];
-  const captions = row.segments.every(isCaption) ? row.segments : captionsAlike(rows, row);
+  const captions =
+    row.segments.every(isCaption) || areOverAmounts(row, below)
+      ? row.segments
+      : captionsAlike(rows, row);
   if (!captions || below.segments.every(isCaption) || below.segments.some(endsAsLabel)) return [];
   const pairs = captions.map(({ words, box }, at) => {
     const value = below.segments[at]!;
@@ -75,6 +79,13 @@ export function pairsOver(rows: readonly Row[], index: number): Pair[] {
   });
   return pairs.every((pair) => pair !== null) ? pairs : [];
 }
+
+/** "Billed:   You saved:   Larkin paid:" over an amount each: a payer goes by its own name. */
+const areOverAmounts = ({ segments }: Row, below: Row): boolean =>
+  segments.every(endsAsLabel) &&
+  segments.filter(({ words }) => isLabel(words)).length * 2 > segments.length &&
+  below.segments.every(({ words }) => isAmount(words) || dateAt(wordTexts(words), 0) !== null);
+const wordTexts = (words: readonly Word[]): string[] => words.map(({ text }) => text);
 
 /**
  * The captions of a block like this one's, where a photograph spoilt some of these: "Service date   Bild by provides" below

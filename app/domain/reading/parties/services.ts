@@ -2,6 +2,7 @@ import type { BillLine, DocumentKind } from "~/domain/bill/bill";
 import type { Identity } from "./identity";
 import { underPatients } from "./patients";
 import type { Row } from "~/domain/reading/page/rows";
+import { stampOf } from "~/domain/reading/tokens/dates";
 
 /** The services among the lines of a paper of this kind, each under its patient. */
 export const servicesOf = (
@@ -34,7 +35,30 @@ export const linesOf = (
   kind: DocumentKind,
   services: readonly BillLine[],
   identity: Identity,
-): BillLine[] => likeOthers(dated(services, identity)).map(kind === "eob" ? asEob : asStatement);
+  rows: readonly Row[],
+): BillLine[] =>
+  likeOthers(datedByTill(kind, dated(services, identity), identity, rows)).map(
+    kind === "eob" ? asEob : asStatement,
+  );
+
+/** A till prints one day: that of the visit it was paid at, which the person may say was another. */
+function datedByTill(
+  kind: DocumentKind,
+  lines: readonly BillLine[],
+  { statementDate }: Identity,
+  rows: readonly Row[],
+): readonly BillLine[] {
+  if (kind !== "itemized" || !statementDate || lines.some(({ serviceDate }) => serviceDate))
+    return lines;
+  const isReceipt =
+    rows.some(({ segments }) => segments.some(({ text }) => RECEIPT.test(text))) &&
+    rows.some(({ words }) => stampOf(words.map(({ text }) => text)) !== null);
+  const day = { ...statementDate, confidence: statementDate.confidence * LIKELY_DAY };
+  return isReceipt ? lines.map((line) => ({ ...line, serviceDate: day })) : lines;
+}
+const RECEIPT =
+  /^(?:(?:sales|payment|patient|visit|customer|itemized|office|cash|your) ){0,3}receipt(?: ?(?:#|no\.?|number|date|id)(?: .{0,24})?)?$/i;
+const LIKELY_DAY = 0.75;
 
 /**
  * On a photograph a day that was spoilt in its column is likely that of all others, and is asked; `lines` of one day, two at

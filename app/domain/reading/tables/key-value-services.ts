@@ -13,6 +13,7 @@ import {
   wordsOf,
   type Pair,
 } from "~/domain/reading/columns/label-pairs";
+import { serviceDayIn } from "~/domain/reading/parties/identity";
 import type { Word } from "~/domain/reading/page/page";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { centreY, clipped, median, rowOf, type Row } from "~/domain/reading/page/rows";
@@ -27,7 +28,12 @@ type Fact = {
   group?: Fact;
 };
 /** The facts of one service, in the order they are printed, and what stands alone above them. */
-type KeyValueService = { facts: Fact[]; title: Fact | null };
+type KeyValueService = {
+  facts: Fact[];
+  title: Fact | null;
+  /** The day that the head of its claim gives to all services. */
+  day?: Fact | undefined;
+};
 
 /** No service says more than this about itself. */
 const MOST_FACTS = 24;
@@ -72,17 +78,40 @@ const PLAN_STEPS: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 /** What stands beside its revenue code names a service that nothing else names. */
-const grouped = ({ facts, title }: KeyValueService): KeyValueService => {
+const grouped = (service: KeyValueService): KeyValueService => {
+  const { facts } = service;
   const group = facts.find((fact) => fact.group)?.group;
   const isNamed = facts.some(({ role }) => role === "description");
-  return group && !isNamed ? { facts: [...facts, group], title } : { facts, title };
+  return group && !isNamed ? { ...service, facts: [...facts, group] } : service;
 };
 
 /** Its title names a service that nothing else names. */
-const titled = ({ facts, title }: KeyValueService): KeyValueService =>
-  title && !facts.some(({ role }) => role === "description" || role === "code")
-    ? { facts: [title, ...facts], title }
-    : { facts, title };
+const titled = (service: KeyValueService): KeyValueService => {
+  const { facts, title } = service;
+  return title && !facts.some(({ role }) => role === "description" || role === "code")
+    ? { ...service, facts: [title, ...facts] }
+    : service;
+};
+
+const isDay = ({ role }: Fact): boolean => role === "date" || role === "dateEnd";
+
+/** "Patient: Yuki Tanaka   Date you received care   Sep 4, 2024": a day by its label, in a row of other labels. */
+function dayOfHead(row: Row): Fact[] {
+  const day = row.segments.length > 1 ? serviceDayIn(row) : undefined;
+  return day
+    ? [{ role: "date", row, cell: { ...textCell(day.words), kind: "date", date: day.value } }]
+    : [];
+}
+
+/** "Date of service: 07-09-2025" in the head of a claim is the day of every service below that has none of its own. */
+function withDays(stacks: readonly KeyValueService[]): KeyValueService[] {
+  let day: Fact | undefined;
+  return stacks.map((service) => {
+    // Of a stay of several days none is the one.
+    if (service.facts.every(isDay)) day = service.facts.find(({ cell }) => !cell.date?.to);
+    return service.facts.some(isDay) ? service : { ...service, day };
+  });
+}
 
 /**
  * Services set out one below the other, every fact on a line of its own behind its label ("Procedure code: 99393 /
@@ -96,7 +125,7 @@ export function keyValueServices(
   nextId: () => string,
   named: "by their facts" | "by titles, too" = "by their facts",
 ): TableReading | null {
-  const stacks = besideOneAnother(rows).flatMap(stacksIn).map(grouped);
+  const stacks = besideOneAnother(rows).flatMap((half) => withDays(stacksIn(half)).map(grouped));
   const services = withoutSums(
     (named === "by titles, too" ? stacks.map(titled) : stacks).filter(isComplete),
   );
@@ -152,8 +181,9 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
     const over = pairsOver(rows, index);
     if (over.length > 0) values = index + 1;
     const { facts, ends } = factsOf(row, over.length > 0 ? over : pairsOf(rows, index));
-    if (facts.length === 0 && /^(?:claim )?totals\b/i.test(row.text)) sumsUp = true;
-    else if (facts.some(({ role }) => ONCE.has(role))) sumsUp = false;
+    if (!facts.some(isDay)) facts.unshift(...dayOfHead(row));
+    if (facts.length === 0 && HEADS_SUMS.test(row.text)) sumsUp = true;
+    else if (facts.some(({ role }) => ONCE.has(role) && role !== "charge")) sumsUp = false;
     // "Discount" and "You owe" below "Totals for this claim" are no service's.
     if (sumsUp) facts.length = 0;
     const last = open?.facts.at(-1);
@@ -171,6 +201,8 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
       if (ended || between > MOST_BETWEEN) open = null;
       return;
     }
+    // The day in the head of a claim stands off from the first of its services.
+    if (open && between > 0 && open.facts.every(isDay)) open = null;
     between = 0;
     for (const fact of facts) {
       if (
@@ -186,6 +218,10 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
   });
   return stacks;
 }
+
+/** What stands below is said of several services together. */
+const HEADS_SUMS =
+  /^(?:(?:claim|your|grand|statement) )?totals?\b(?: (?:for|on|of)\b.*)?$|^(?:summary of )?all (?:your )?(?:services|claims)\b/i;
 
 /** "2. Blood draw": its place in the list. */
 const isNumbered = ([first, second]: readonly Word[]): boolean =>
@@ -334,7 +370,7 @@ const restOf = (value: readonly Word[]): string =>
     .map((word) => word.text)
     .join(" ") || "25";
 
-function recordOf({ facts }: KeyValueService): TableRecord {
+function recordOf({ facts, day }: KeyValueService): TableRecord {
   const cells = new Map<Role, Cell[]>();
   for (const { role, cell } of facts) cells.set(role, [...(cells.get(role) ?? []), cell]);
   const { row } = facts.find(({ role }) => role === "charge")!;
@@ -345,6 +381,6 @@ function recordOf({ facts }: KeyValueService): TableRecord {
     rows: [...new Set(facts.map((fact) => fact.row))],
     text: (cells.get("description") ?? []).map((cell) => cell.text).join(" "),
     section: undefined,
-    dateAbove: undefined,
+    dateAbove: day?.cell,
   };
 }

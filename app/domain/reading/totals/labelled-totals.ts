@@ -42,13 +42,19 @@ type Labelled = Candidate & { label: string; row: number; inside: boolean };
 /** Who wrote the document, and what its lines come to. */
 export type Paper = { insurer: boolean; charges: Cents | undefined };
 
+/** "Larkin paid" on the paper of Larkin Health: a plan speaks of itself by its name. */
+const paidByName = (label: string): ReturnType<typeof totalNamed> =>
+  BY_NAME.test(label) ? { name: "insurancePaid", weight: 7 } : null;
+const BY_NAME =
+  /^(?!(?:You|Patient|Member|Subscriber|Amount|Total|What|Date|Other|Interest|Not)\b)\p{Lu}[\p{L}'’&.-]+(?: \p{Lu}[\p{L}'’&.-]+){0,2} paid:?$/u;
+
 /** What the labels of a figure name it, the nearest that names anything. */
 function namedBy(
   labels: readonly string[],
   cents: Cents,
   { insurer, charges }: Paper,
 ): Named | null {
-  const named: ReturnType<typeof totalNamed>[] = labels.map(totalNamed);
+  const named = labels.map((label) => totalNamed(label) ?? (insurer ? paidByName(label) : null));
   // What a plan is still to pay is neither paid nor asked for.
   if (isPending(labels[0] ?? "")) return null;
   const unnamed = !named.some(Boolean);

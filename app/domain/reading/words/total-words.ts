@@ -101,7 +101,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "allowed",
-    /\b(?:allowed|allowable|approved|eligible|negotiated|plan rate|member rate(?! savings)|^covered$|covered (?:amount|charges))\b/,
+    /\b(?:allowed|allowable|plan allows|we allow|approved|eligible|negotiated|plan rate|member rate(?! savings)|^covered$|covered (?:amount|charges))\b/,
     8,
   ],
   [

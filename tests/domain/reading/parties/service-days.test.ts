@@ -56,7 +56,7 @@ describe("a day that a photograph spoilt", () => {
   const seen = (...days: (string | undefined)[]) =>
     linesOf(...days).map((line) => ({ ...line, description: unsure("Office visit") }));
   const read = (lines: ReturnType<typeof linesOf>) =>
-    readOn("itemized", lines, {}).map(({ serviceDate }) => serviceDate);
+    readOn("itemized", lines, {}, []).map(({ serviceDate }) => serviceDate);
 
   test("is likely that of all others, and is asked", () =>
     expect(read(seen(undefined, "2026-01-09", "2026-01-09"))[0]).toEqual({

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { Bill } from "~/domain/bill/bill";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+
+/** A plan's account of claims without a table: the day in the head of the claim, each service a block of labels. */
+
+const linesOf = ({ lines }: Bill) =>
+  lines.map(({ serviceDate, code, description, charge }) => [
+    valueOf(serviceDate),
+    valueOf(code) ?? valueOf(description),
+    valueOf(charge),
+  ]);
+
+const fact = columns(60, 240);
+const head = columns(43, 150, 318, 425);
+const gap: Line = { pieces: [{ at: 560, text: "." }] };
+const letterhead: Line[] = ["Larkin Health", "Explanation of Benefits", "THIS IS NOT A BILL", gap];
+const block = (name: string, ...facts: [string, string][]): Line[] => [
+  { pieces: [{ at: 43, text: name }] },
+  ...facts.map(([label, value]) => fact(label, value)),
+  gap,
+];
+const claim = (number: string, label: string, day: string): Line[] => [
+  head("Claim number", number, "Provider name", "Tamarack Internal Medicine"),
+  head("Patient", "Yuki Tanaka", label, day),
+  head("Claim status", "Finalized", "Network", "In-network"),
+  gap,
+];
+const priced = (billed: string, paid: string, share: string): [string, string][] => [
+  ["Amount billed", billed],
+  ["Larkin paid", paid],
+  ["Your share", share],
+];
+
+describe("services in blocks of labels", () => {
+  const label = "Date you received care";
+  const page: Line[] = [
+    ...letterhead,
+    ...block("Your totals on this statement", ...priced("$357.00", "$270.00", "$87.00")),
+    ...claim("6251989316", label, "Sep 4, 2024"),
+    ...block(
+      "Psychotherapy",
+      ["Procedure code", "90837"],
+      ...priced("$185.00", "$150.00", "$35.00"),
+    ),
+    ...block("Claim totals", ...priced("$185.00", "$150.00", "$35.00")),
+    ...claim("4696277397", label, "Sep 10, 2024"),
+    ...block(
+      "Office visit",
+      ["Procedure code", "99213"],
+      ...priced("$172.00", "$120.00", "$52.00"),
+    ),
+    ...block("Claim totals", ...priced("$172.00", "$120.00", "$52.00")),
+  ];
+
+  test("have the day of their claim's head, and sums are none of them", () =>
+    expect(linesOf(readLines(page))).toEqual([
+      ["2024-09-04", "90837", 18_500],
+      ["2024-09-10", "99213", 17_200],
+    ]));
+
+  test("have none where the head gives the days of a stay", () => {
+    const stay = page.map((line) =>
+      typeof line === "string"
+        ? line
+        : {
+            pieces: line.pieces.map((piece) => ({
+              ...piece,
+              text: piece.text.replace(/^Sep (\d+), 2024$/, "09/04/2024 - 09/12/2024"),
+            })),
+          },
+    );
+    expect(linesOf(readLines(stay)).map(([day]) => day)).toEqual([undefined, undefined]);
+  });
+});
+
+test("labels with colons stand over their amounts, and a plan calls itself by its name", () => {
+  const over = columns(54, 183, 312, 441);
+  const service = (
+    name: string,
+    day: string,
+    billed: string,
+    saved: string,
+    paid: string,
+  ): Line[] => [
+    { pieces: [{ at: 54, text: name }] },
+    over("Service date:", "Billed:", "You saved:", "Larkin paid:"),
+    over(day, billed, saved, paid),
+    gap,
+  ];
+  const bill = readLines([
+    ...letterhead,
+    ...service("Psychotherapy, 60 minutes (90837)", "01/15/2025", "$185.00", "$63.47", "$121.53"),
+    ...service("Psychotherapy, 60 minutes (90837)", "01/22/2025", "$185.00", "$71.82", "$113.18"),
+    { pieces: [{ at: 54, text: "Total for this claim" }] },
+    over("Billed:", "You saved:", "Larkin paid:", "You pay:"),
+    over("$370.00", "$135.29", "$234.71", "$0.00"),
+  ]);
+  expect(linesOf(bill)).toEqual([
+    ["2025-01-15", "90837", 18_500],
+    ["2025-01-22", "90837", 18_500],
+  ]);
+  expect(totalsOf(bill)).toMatchObject({ billed: 37_000, insurancePaid: 23_471 });
+});
+
+test("what a till prints is dated by its one day, to be confirmed", () => {
+  const row = columns(200, 400);
+  const bill = readLines([
+    "Clearlake Eye Care",
+    row("06/21/2024", ">5:34 PM"),
+    row("RECEIPT #", ">399430"),
+    gap,
+    row("Comprehensive eye exam", ">109.25"),
+    row("Refraction", ">38.50"),
+    row("Fundus photography", ">33.25"),
+    row("SUBTOTAL", ">181.00"),
+    row("AMOUNT PAID (HSA CARD X3438)", ">181.00"),
+    row("BALANCE", ">0.00"),
+  ]);
+  const [day] = bill.lines.map(({ serviceDate }) => serviceDate);
+  expect(linesOf(bill).map(([date]) => date)).toEqual(
+    Array.from({ length: 3 }, () => "2024-06-21"),
+  );
+  expect(day!.confidence).toBeLessThan(0.8);
+});
