@@ -332,6 +332,11 @@ function termOf(text: string): Role | null {
   return null;
 }
 
+/** One column of a ledger holds both; the sign, or the words of the row, tell them apart. */
+const OF_LEDGER = /^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/;
+/** What a pharmacy asks of those without a plan. */
+const USUAL = /^(?:usual (?:& |and )?customary|u ?(?:&|and)? ?c)(?: (?:charge|price|fee|retail))?$/;
+
 function roleOf(text: string, spaced: string): Role {
   // "Address where service/item will be provided", on the model form of an estimate.
   if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
@@ -355,14 +360,7 @@ function roleOf(text: string, spaced: string): Role {
   if (/\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed|allowable)$/.test(text))
     return "discount";
   if (COUNT_OF.test(text)) return "units";
-  // One column of a ledger holds both; the sign, or the words of the row, tell them apart.
-  if (/^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/.test(text))
-    return "charge";
-  // What a pharmacy asks of those without a plan.
-  if (
-    /^(?:usual (?:& |and )?customary|u ?(?:&|and)? ?c)(?: (?:charge|price|fee|retail))?$/.test(text)
-  )
-    return "charge";
+  if (OF_LEDGER.test(text) || USUAL.test(text)) return "charge";
   const term = termOf(text);
   if (term) return term;
   // A share of a hundred is no amount; a statement's own dates are no days of service.
