@@ -13,7 +13,7 @@ import { MONEY_COLUMNS, type LedgerKind, type MoneyColumn } from "./corrections"
 import { EVERY_DAY, fieldAt, fieldsOf, type Place } from "./places";
 import { failingSums, trustOf, type Doubt } from "./trust";
 import { HEADER_INPUTS } from "./typed-entry";
-import { lacksAllDays, linesWithoutCode } from "./unread-facts";
+import { lacksAllDays, linesWithoutCode, missedSums } from "./unread-facts";
 
 /** What a person is asked about a reading: few questions, those first from whose answers the most follows. */
 
@@ -200,9 +200,10 @@ function around(lines: readonly BillLine[]): PagePlace | null {
 }
 const ROWS_SHOWN = 5;
 
-/** The places of what a picture most likely shows and recognition missed: one day for all lines, and a few codes. */
+/** The places of what a picture most likely shows and recognition missed: one day for all lines, sums, and a few codes. */
 const unreadPlaces = (bill: Bill): Place[] => [
   ...(lacksAllDays(bill) ? [EVERY_DAY] : []),
+  ...missedSums(bill),
   ...linesWithoutCode(bill.lines).map(({ id }) => `${id}.code`),
 ];
 

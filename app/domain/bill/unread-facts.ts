@@ -1,4 +1,4 @@
-import type { Bill, BillLine, Field } from "./bill";
+import type { Bill, BillLine, Field, Totals } from "./bill";
 
 /** What a picture most likely shows and recognition missed. In a text layer what is not there was not printed. */
 
@@ -20,3 +20,10 @@ export function linesWithoutCode(lines: readonly BillLine[]): BillLine[] {
 export const lacksAllDays = ({ lines }: Pick<Bill, "lines">): boolean =>
   lines.length > 0 &&
   lines.every(({ serviceDate, charge }) => !serviceDate && isRecognized(charge));
+
+/** The sums that nearly every bill prints, and that a picture's reading lacks: what was charged, and what is asked for. */
+export function missedSums({ lines, totals }: Pick<Bill, "lines" | "totals">): (keyof Totals)[] {
+  const isPicture = lines.length > 0 && lines.every(({ charge }) => isRecognized(charge));
+  return isPicture ? SUMS.filter((name) => !totals[name]) : [];
+}
+const SUMS = ["billed", "patientResponsibility"] as const;

@@ -89,7 +89,7 @@ describe("what is asked of a reading", () => {
 describe("what a picture likely shows and was not read", () => {
   const seen = (charge: number, extra: Partial<NewLine> = {}) =>
     named(charge, 0.95, { code: read("99213", 0.95), ...extra });
-  const priced = totals({ billed: 40_000 });
+  const priced = totals({ billed: 40_000, patientResponsibility: 40_000 });
   const four = [10_000, 10_000, 10_000, 10_000];
 
   test("is the code of the one line of four without one, and of none where two have none", () => {
@@ -121,6 +121,12 @@ describe("what a picture likely shows and was not read", () => {
       four.map(() => "2026-10-05"),
     );
     expect(keys(dated)).toEqual([]);
+  });
+  test("is each of the two sums that nearly every bill prints", () => {
+    const lines = four.map((charge) => seen(charge));
+    expect(keys(aBill(lines, totals({ billed: 40_000 })))).toEqual(["patientResponsibility"]);
+    expect(keys(aBill(lines, { totals: {} }))).toEqual(["billed", "patientResponsibility"]);
+    expect(keys(aBill([...lines, named(0)], { totals: {} }))).toEqual([]);
   });
   test("is no day where one line has one", () =>
     expect(

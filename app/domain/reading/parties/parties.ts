@@ -138,7 +138,7 @@ function headsAmounts(text: string): boolean {
   return MONEY_ROLES.has(role) && coverage > 0.99;
 }
 const NOT_A_PROVIDER =
-  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?)\b/i;
+  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?|inquir\w+|check|eft)\b/i;
 
 type Named = Pick<Parties, "provider" | "insurer" | "collector">;
 
@@ -170,6 +170,8 @@ function onCollectorsPaper(rows: readonly Row[], heads: readonly Name[]): Named 
 
 /** A provider's own paper: its letterhead, unless that says nothing of care and a label or the address to pay does. */
 function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<string> | undefined {
+  const boxed = ofClaimForm(rows);
+  if (boxed) return boxed;
   const able = heads.filter((name) => !INSURES.test(words(name.text)) || careScore(name.text) >= 2);
   const payable = byLabel(rows, PAYABLE_LABELS);
   const cares = ({ text }: Name) => careScore(text) > 0;
@@ -193,6 +195,21 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   }
   return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
 }
+
+/** Box 33 of a CMS-1500: the name below its caption, whatever stands beside it in the boxes to the left. */
+function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
+  const at = rows.findIndex(({ segments }) => segments.some(({ text }) => BOX_33.test(text)));
+  const caption = rows[at]?.segments.find(({ text }) => BOX_33.test(text));
+  if (!caption) return undefined;
+  const under = rows
+    .slice(at + 1, at + 1 + BOX_ROWS)
+    .filter(({ page }) => page === rows[at]!.page)
+    .flatMap(({ segments }) => segments.filter(({ box }) => Math.abs(box[0] - caption.box[0]) < 8));
+  const name = under.find(({ words }) => organization(words)?.length === words.length);
+  return name && fieldOf(name.text.slice(0, 300), rows[at]!.page, name, 0.95);
+}
+const BOX_33 = /^33\.? billing provider info/i;
+const BOX_ROWS = 5;
 
 /** "Patient name | Location | Visit type" over what they are: where care was given, among the captions of a visit. */
 function captioned(rows: readonly Row[]): Field<string> | undefined {

@@ -72,7 +72,7 @@ function foundAt(words: readonly Word[], texts: readonly string[], at: number): 
     const half = /^[ap]\.?m\.?$/i.test(texts[at + 1] ?? "") ? texts[at + 1]! : "";
     if (timeOf(text + half)) return { kind: "time", length: half ? 2 : 1 };
   }
-  if (gluedCode(text.replace(/(?<=\w{5})-$/, "")) && !isAddressNumber(texts, at))
+  if (gluedCode(text.replace(/(?<=\w{5}(?:-\w{2})*)-$/, "")) && !isAddressNumber(texts, at))
     return { kind: "code", ...(money ? { cents: money.cents, explicit: false } : {}), length: 1 };
   const number = numberIn(text);
   if (number !== null)

@@ -158,8 +158,9 @@ export function compactDate(text: string): string | null {
 /** "05-01", apart from everything else, as `--05-01`; null where it is no day of a year. */
 export const dashedDay = (text: string): string | null => dayOfYear(/^(\d{2})-(\d{2})$/, text);
 
-/** `0501`, for a column of days alone, as `--05-01`; null where it is no day of a year. */
-export const compactDay = (text: string): string | null => dayOfYear(/^(\d{2})(\d{2})$/, text);
+/** `0501`, `0501 - 0501` or its second half, for a column of days alone, the first as `--05-01`; null where it is no day of a year. */
+export const compactDay = (text: string): string | null =>
+  dayOfYear(/^(?:[-–] ?)?(\d{2})(\d{2})(?: ?[-–] ?\d{4})?$/, text);
 
 function dayOfYear(written: RegExp, text: string): string | null {
   const [, month, date] = written.exec(text) ?? [];

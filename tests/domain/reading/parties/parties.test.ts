@@ -197,3 +197,18 @@ describe("on a plan's paper", () => {
       ),
     ).toEqual(["Marisol Ortega, LCSW", "Plumage Health Plan"]));
 });
+
+test("who bills on a claim form stands in box 33, whatever stands beside it", () => {
+  const boxes = columns(24, 197, 384);
+  const form: Line[] = [
+    "HEALTH INSURANCE CLAIM FORM",
+    columns(29, 130, 227)("MEDICARE", "TRICARE", "GROUP HEALTH PLAN X"),
+    boxes("31. SIGNATURE OF PHYSICIAN", "32. SERVICE FACILITY", "33. BILLING PROVIDER INFO & PH #"),
+    boxes("CREDENTIALS (I certify)", "Lakeview Chiropractic & Rehab", ""),
+    boxes("", "2020 OLD MILL RD", "Lakeview Chiropractic & Rehab"),
+    boxes("TEODORO STEINMETZ", "", "2020 OLD MILL RD"),
+  ];
+  expect(readBill([aPage([...table, ...form])]).provider?.value).toBe(
+    "Lakeview Chiropractic & Rehab",
+  );
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import {
   codeOf,
   diagnosisOf,
@@ -8,6 +9,14 @@ import {
   ndcOf,
   revenueCodeOf,
 } from "~/domain/reading/tokens/codes";
+
+test.each([
+  ["586-91568", ["PATIENT", "ACCT:", "586-91568"], true],
+  ["0450-99285", ["0450-99285", "Emergency", "visit"], false],
+  ["28590", ["Box", "28590"], true],
+])("%s is a number of something else: %s", (number, texts, is) =>
+  expect(isAddressNumber(texts, texts.indexOf(number))).toBe(is),
+);
 
 test.each([
   ["99285", "99285"],

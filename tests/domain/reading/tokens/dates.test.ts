@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   columnTimeOf,
   compactDate,
+  compactDay,
   completed,
   dateAt,
   stampOf,
@@ -127,3 +128,11 @@ describe("what a till stamps on its receipt", () => {
     "12/20/2025 98 PM",
   ])("%s is a day like others", (text) => expect(stampOf(text.split(" "))).toBeNull());
 });
+
+test.each([
+  ["0401", "--04-01"],
+  ["0401 - 0403", "--04-01"],
+  ["- 0401", "--04-01"],
+  ["1341", null],
+  ["0401-99213", null],
+])("%s in a column of days is %s", (text, day) => expect(compactDay(text)).toBe(day));
