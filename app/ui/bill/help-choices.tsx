@@ -98,11 +98,12 @@ export function Choices({
           inputMode={kind === "money" ? "decimal" : undefined}
         />
       </div>
-      {line ? (
+      {line && (
         <Radio of={key} value={NO_LINE} answer={answer}>
           This row isn&apos;t a charge for care
         </Radio>
-      ) : (
+      )}
+      {(!line || choices.length === 0) && (
         <Radio of={key} value={NOT_PRINTED} answer={answer}>
           My paper doesn&apos;t say
         </Radio>

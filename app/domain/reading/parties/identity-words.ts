@@ -14,7 +14,7 @@ export const NUMBERS: Record<
     ),
     /\b(?:patient )?(?:account|acct\.?|acnt\.?)(?:\/[a-z]+)?\s*[:#]/i,
     /\bpat(?:ient|\.)? (?:control|cntl\.?|cntrl\.?|ctrl|acct\.?) ?(?:number|no\.?|#)?/i,
-    /^(?:(?:patient|pt|guarantor|your|hospital|billing|client) )?(?:account|acct\.?)(?: \([^()]{2,24}\))?$|\b(?:account|acct\.?) (?=[^\s:]*\d)/i,
+    /^(?:(?:patient|pt|guarantor|your|hospital|billing|client) )?(?:account|acct\.?)(?: \([^()]{2,24}\))?$|\b(?:account|acct\.?|acnt\.?) (?=[^\s:]*\d)/i,
     /\b(?:guarantor|customer|cust|client|chart|resident) ?(?:number|no\.?|num\.?|#|id)(?![a-z])/i,
     new RegExp(
       `\\b(?:billing|patient|pt|visit|encounter|case|file|reference|our reference|agency|collection|run|trip|incident|call|rx account) ?${NO}(?![a-z])`,

@@ -55,7 +55,7 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
     .slice(at, at + 8)
     .join(" ")
     .replace(/^[([]/, "");
-  const runTogether = spanRunTogether(text);
+  const runTogether = spanRunTogether(text) ?? spanOfDays(text);
   if (runTogether) return runTogether;
   const first = dayAt(text);
   if (!first) return null;
@@ -108,6 +108,14 @@ function spanRunTogether(text: string): DateReading | null {
   return { from, ...(to !== from ? { to } : {}), partial: false, words };
 }
 
+/** "0401 - 0403": two days of a year without any mark, as remittances print them. */
+function spanOfDays(text: string): DateReading | null {
+  const match = /^(\d{4}) - (\d{4})(?![\d.])/.exec(text);
+  const [from, to] = match ? [compactDay(match[1]!), compactDay(match[2]!)] : [];
+  if (!from || !to || to < from) return null;
+  return { from, ...(to !== from ? { to } : {}), partial: true, words: 3 };
+}
+
 type Day = { date: string; partial: boolean; length: number; namedMonth: boolean };
 
 function dayAt(text: string): Day | null {
@@ -158,9 +166,8 @@ export function compactDate(text: string): string | null {
 /** "05-01", apart from everything else, as `--05-01`; null where it is no day of a year. */
 export const dashedDay = (text: string): string | null => dayOfYear(/^(\d{2})-(\d{2})$/, text);
 
-/** `0501`, `0501 - 0501` or its second half, for a column of days alone, the first as `--05-01`; null where it is no day of a year. */
-export const compactDay = (text: string): string | null =>
-  dayOfYear(/^(?:[-–] ?)?(\d{2})(\d{2})(?: ?[-–] ?\d{4})?$/, text);
+/** `0501`, for a column of days alone, as `--05-01`; null where it is no day of a year. */
+export const compactDay = (text: string): string | null => dayOfYear(/^(\d{2})(\d{2})$/, text);
 
 function dayOfYear(written: RegExp, text: string): string | null {
   const [, month, date] = written.exec(text) ?? [];

@@ -332,6 +332,12 @@ function termOf(text: string): Role | null {
   return null;
 }
 
+/** The sums of a remittance: what its reason codes took off in all, and what the plan settles with the provider besides. */
+const OF_REMITTANCE: readonly (readonly [RegExp, Role])[] = [
+  [/^total (?:grp ?\/? ?)?rc.?amt$/, "adjustment"],
+  [/^prov(?:ider)? adj(?:ustment)? (?:amt|amount)$/, "reference"],
+];
+
 /** One column of a ledger holds both; the sign, or the words of the row, tell them apart. */
 const OF_LEDGER = /^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/;
 /** What a pharmacy asks of those without a plan. */
@@ -360,6 +366,8 @@ function roleOf(text: string, spaced: string): Role {
   if (/\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed|allowable)$/.test(text))
     return "discount";
   if (COUNT_OF.test(text)) return "units";
+  const summed = OF_REMITTANCE.find(([words]) => words.test(text));
+  if (summed) return summed[1];
   if (OF_LEDGER.test(text) || USUAL.test(text)) return "charge";
   const term = termOf(text);
   if (term) return term;

@@ -37,6 +37,8 @@ test.each([
   ["UCR Fee", "charge"],
   ["Plan Discount", "discount"],
   ["Provider Responsibility", "discount"],
+  ["TOTAL RC-AMT", "adjustment"],
+  ["PROV ADJ AMT", "reference"],
   ["Estimated Insurance", "unknown"],
   ["Est. Pat.", "unknown"],
   ["Patient Estimate", "unknown"],

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   columnTimeOf,
   compactDate,
-  compactDay,
   completed,
   dateAt,
   stampOf,
@@ -130,9 +129,9 @@ describe("what a till stamps on its receipt", () => {
 });
 
 test.each([
-  ["0401", "--04-01"],
-  ["0401 - 0403", "--04-01"],
-  ["- 0401", "--04-01"],
-  ["1341", null],
-  ["0401-99213", null],
-])("%s in a column of days is %s", (text, day) => expect(compactDay(text)).toBe(day));
+  ["0401 - 0403", { from: "--04-01", to: "--04-03", partial: true, words: 3 }],
+  ["0401 - 0401", { from: "--04-01", partial: true, words: 3 }],
+  ["0403 - 0401", null],
+  ["0800 - 1700", null],
+  ["0401 - 040312", null],
+])("%s, two days without any mark: %s", (text, days) => expect(read(text)).toEqual(days));
