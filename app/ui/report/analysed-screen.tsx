@@ -110,8 +110,12 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
 }
 
 /** Whether anything was not read, not read surely, or read once though it came twice. */
-const hasRemarks = ({ toConfirm, readLines, unread, bill }: AnalysedReport): boolean =>
-  toConfirm > 0 || readLines !== null || unread.length > 0 || !!bill.repeatedPages?.length;
+const hasRemarks = ({ toConfirm, missed, readLines, unread, bill }: AnalysedReport): boolean =>
+  toConfirm > 0 ||
+  missed ||
+  readLines !== null ||
+  unread.length > 0 ||
+  !!bill.repeatedPages?.length;
 
 const FIGURES = [
   ["billed", "Total Billed"],

@@ -19,6 +19,14 @@ export function ReadingRemarks({ report }: { report: AnalysedReport }) {
           </p>
         </Alert>
       )}
+      {toConfirm === 0 && report.missed && (
+        <Alert kind="warning" live={false} className="mt-6 print:hidden">
+          <p>
+            We couldn&apos;t find everything on your picture.{" "}
+            <CheckReading sheetId={sheetId} questionsLeft={questionsLeft} /> so we can check more.
+          </p>
+        </Alert>
+      )}
       {readLines !== null && (
         <Alert kind="warning" live={false} className="mt-6">
           {readLines === 1

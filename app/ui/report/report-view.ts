@@ -106,6 +106,8 @@ export type AnalysedReport = Omit<PagedReport, "lines" | "notes" | "cards"> & {
   readLines: number | null;
   /** How many questions about the reading are left to ask. */
   questionsLeft: number;
+  /** A picture likely shows what was not read, and nothing else says that there are questions. */
+  missed: boolean;
   /** Pages that could not be read, and why, in words. */
   unread: readonly { page: number; reason: string }[];
   /** Null for every document that is no EOB. */
@@ -210,6 +212,8 @@ type Analysed = ReportData & { analysed: NonNullable<ReportData["analysed"]> };
 
 type Shown = { head: ReviewHead; today: string; original: boolean; asked: AskedLines };
 
+const isPicture = ({ source }: Bill["pages"][number]): boolean => source === "ocr";
+
 function analysedView(opened: Analysed, { head, today, original, asked }: Shown): AnalysedReport {
   const { review, parts, written, log } = opened;
   const { inForce, report, file, ai, offers } = opened.analysed;
@@ -219,6 +223,7 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
   const sent = file.letters.filter(({ about }) => !about);
   const steps = stepsOn(today, opened);
   const paged = pageOfReport(report, asked, [change?.rows ?? [], reconciliation?.rows ?? []]);
+  const questionsLeft = helpQuestions(sheet.read).length;
   return {
     state: "analysed",
     review: { ...head, ...billHead(inForce, head) },
@@ -239,7 +244,8 @@ function analysedView(opened: Analysed, { head, today, original, asked }: Shown)
     eob: explainedEob(opened, paged.lines),
     ai,
     readLines: sheet.bill.readLines ?? null,
-    questionsLeft: helpQuestions(sheet.read).length,
+    questionsLeft,
+    missed: questionsLeft > 0 && !report.doubted && sheet.read.pages.some(isPicture),
     unread: unreadPages(sheet.bill),
     // The files are those of the document the review began with.
     files: at.partId ? [] : currentFiles(opened).map(({ id, name }) => ({ id, name })),

@@ -284,3 +284,26 @@ test("what looks wrong in the same way is led with once, with how often and all 
     more: 0,
   });
 });
+
+test.each([
+  ["a picture without any day", "ocr", 0.95, undefined, true],
+  ["a picture with its day", "ocr", 0.95, sure("2026-10-01"), false],
+  ["a page of text without any day", "text", 1, undefined, false],
+] as const)(
+  "%s: the report says that not all was found: %s",
+  async (_, source, confidence, day, is) => {
+    const line = aLine(
+      { code: "71046", description: "XR CHEST" },
+      { charge: { value: 5_000, page: 1, confidence }, serviceDate: day },
+    );
+    const page = { document: 0, pageInDocument: 1, width: 612, height: 792, source };
+    const bill = aBill([line, line], {
+      provider: sure("Tall Pines Clinic"),
+      pages: [page],
+      ...money({ billed: 10_000, patientResponsibility: 10_000 }),
+    });
+    const { missed, questionsLeft } = reportOf(await analysed(bill));
+    expect(missed).toBe(is);
+    expect(questionsLeft > 0).toBe(is);
+  },
+);
