@@ -50,6 +50,7 @@ test("reminders are turned on, and stopped by one click from nowhere", async ({
   await expect(wanted).not.toBeChecked();
   await wanted.check();
   await page.getByRole("button", { name: "Save this choice" }).click();
+  await expect(page.getByText("Your choice is saved.")).toBeVisible();
   await expect(wanted).toBeChecked();
   const [row] = await rowsOf(
     "SELECT unsubscribe_token AS token FROM account_choice JOIN user ON id = user_id WHERE email = ?",
