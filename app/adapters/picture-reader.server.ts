@@ -378,17 +378,23 @@ async function showsPrint(ocr: Ocr, lit: Raster, first: QuarterTurns): Promise<b
   return false;
 }
 
-/** A strip as high as a few lines of print, where most is printed. */
+/** A strip as high as a few lines of print, where ink and paper change most often: what the page lies on is dark, too. */
+const ROW_STEP = 4;
 function busiestStrip(raster: Raster, share = 12): Raster {
   const height = Math.max(64, Math.floor(raster.height / share));
   let best = 0;
   let most = -1;
   for (let top = 0; top + height <= raster.height; top += height >> 1) {
-    let ink = 0;
-    for (let at = top * raster.width; at < (top + height) * raster.width; at += 7)
-      if (raster.pixels[at]! < 128) ink += 1;
-    if (ink > most) {
-      most = ink;
+    let changes = 0;
+    let wasInk = false;
+    for (let row = top; row < top + height; row += ROW_STEP)
+      for (let at = row * raster.width; at < (row + 1) * raster.width; at += 2) {
+        const isInk = raster.pixels[at]! < 128;
+        if (isInk !== wasInk) changes += 1;
+        wasInk = isInk;
+      }
+    if (changes > most) {
+      most = changes;
       best = top;
     }
   }
