@@ -378,8 +378,10 @@ async function showsPrint(ocr: Ocr, lit: Raster, first: QuarterTurns): Promise<b
   return false;
 }
 
-/** A strip as high as a few lines of print, where ink and paper change most often: what the page lies on is dark, too. */
+/** Of a strip every so many rows of pixels are looked at. */
 const ROW_STEP = 4;
+
+/** A strip as high as a few lines of print, where ink and paper change most often: what the page lies on is dark, too. */
 function busiestStrip(raster: Raster, share = 12): Raster {
   const height = Math.max(64, Math.floor(raster.height / share));
   let best = 0;

@@ -13,7 +13,7 @@ import { MONEY_COLUMNS, type LedgerKind, type MoneyColumn } from "./corrections"
 import { EVERY_DAY, fieldAt, fieldsOf, type Place } from "./places";
 import { failingSums, trustOf, type Doubt } from "./trust";
 import { HEADER_INPUTS } from "./typed-entry";
-import { lacksAllDays, linesWithoutCode, missedSums } from "./unread-facts";
+import { lacksAllDays, linesWithoutCode, missedSums, picturesOf } from "./unread-facts";
 
 /** What a person is asked about a reading: few questions, those first from whose answers the most follows. */
 
@@ -204,7 +204,7 @@ const ROWS_SHOWN = 5;
 const unreadPlaces = (bill: Bill): Place[] => [
   ...(lacksAllDays(bill) ? [EVERY_DAY] : []),
   ...missedSums(bill),
-  ...linesWithoutCode(bill.lines).map(({ id }) => `${id}.code`),
+  ...linesWithoutCode(bill.lines, picturesOf(bill)).map(({ id }) => `${id}.code`),
 ];
 
 /**

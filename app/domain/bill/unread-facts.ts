@@ -1,4 +1,4 @@
-import type { Bill, BillLine, Field, Totals } from "./bill";
+import type { Bill, BillLine, Totals } from "./bill";
 
 /** What a picture most likely shows and recognition missed. In a text layer what is not there was not printed. */
 
@@ -6,24 +6,30 @@ import type { Bill, BillLine, Field, Totals } from "./bill";
 const NEARLY_ALL = 0.75;
 const LEAST_LINES = 3;
 
-const isRecognized = (field: Field<unknown> | undefined): boolean =>
-  field !== undefined && field.confidence < 1 && field.origin !== "typed";
+/** Whether a page, from 1, was read from a picture. */
+export type IsPicture = (page: number | undefined) => boolean;
+export const picturesOf =
+  ({ pages }: Pick<Bill, "pages">): IsPicture =>
+  (page) =>
+    page !== undefined && pages[page - 1]?.source === "ocr";
 
 /** The lines read from a picture without a code, where nearly all others have one. */
-export function linesWithoutCode(lines: readonly BillLine[]): BillLine[] {
+export function linesWithoutCode(lines: readonly BillLine[], isPicture: IsPicture): BillLine[] {
   const coded = lines.filter(({ code }) => code);
   if (lines.length < LEAST_LINES || coded.length < lines.length * NEARLY_ALL) return [];
-  return lines.filter(({ code, charge }) => !code && isRecognized(charge));
+  return lines.filter(({ code, charge }) => !code && isPicture(charge?.page));
 }
 
 /** Whether the lines of a bill were read from a picture and none has a day: most papers print one, if only once for all. */
-export const lacksAllDays = ({ lines }: Pick<Bill, "lines">): boolean =>
-  lines.length > 0 &&
-  lines.every(({ serviceDate, charge }) => !serviceDate && isRecognized(charge));
+export const lacksAllDays = (bill: Pick<Bill, "lines" | "pages">): boolean =>
+  isSeen(bill) && bill.lines.every(({ serviceDate }) => !serviceDate);
 
 /** The sums that nearly every bill prints, and that a picture's reading lacks: what was charged, and what is asked for. */
-export function missedSums({ lines, totals }: Pick<Bill, "lines" | "totals">): (keyof Totals)[] {
-  const isPicture = lines.length > 0 && lines.every(({ charge }) => isRecognized(charge));
-  return isPicture ? SUMS.filter((name) => !totals[name]) : [];
-}
+export const missedSums = (bill: Pick<Bill, "lines" | "totals" | "pages">): (keyof Totals)[] =>
+  isSeen(bill) ? SUMS.filter((name) => !bill.totals[name]) : [];
 const SUMS = ["billed", "patientResponsibility"] as const;
+
+function isSeen(bill: Pick<Bill, "lines" | "pages">): boolean {
+  const isPicture = picturesOf(bill);
+  return bill.lines.length > 0 && bill.lines.every(({ charge }) => isPicture(charge?.page));
+}

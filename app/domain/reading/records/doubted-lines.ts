@@ -1,6 +1,6 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
-import { linesWithoutCode } from "~/domain/bill/unread-facts";
+import { linesWithoutCode, type IsPicture } from "~/domain/bill/unread-facts";
 import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { meaningOf, type Role } from "~/domain/reading/words/columns";
@@ -47,7 +47,7 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
     anyCoded: lines.some(isCoded),
     anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
     codesAt: columnOf(lines.flatMap(({ code }) => (code?.box ? [code.box[0]] : []))),
-    uncoded: new Set(linesWithoutCode(lines).map(({ id }) => id)),
+    uncoded: new Set(linesWithoutCode(lines, seenOn(rows)).map(({ id }) => id)),
   };
   return lines.map((line) =>
     LINE_DOUBTS.filter(({ when }) => when(line, context)).reduce(
@@ -55,6 +55,14 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
       line,
     ),
   );
+}
+
+/** Words of a text layer are certain; on a page of a picture some are not. */
+function seenOn(rows: readonly Row[]): IsPicture {
+  const pages = new Set(
+    rows.flatMap(({ page, words }) => (words.some(({ confidence }) => confidence < 1) ? page : [])),
+  );
+  return (page) => page !== undefined && pages.has(page);
 }
 
 function withDoubt(line: BillLine, name: Fact): BillLine {
