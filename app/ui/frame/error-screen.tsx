@@ -44,7 +44,11 @@ export function ErrorScreen({
         </p>
       )}
       <p className="mt-8 flex flex-wrap gap-4">
-        {again && !posted && <ButtonLink to={again}>Try again</ButtonLink>}
+        {again && !posted && (
+          <ButtonLink to={again} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
         <ButtonLink to={home.to} look={again && !posted ? "quiet" : "primary"}>
           {home.label}
         </ButtonLink>

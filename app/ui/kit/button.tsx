@@ -18,6 +18,8 @@ type ButtonLinkProps = {
   look?: ButtonLook;
   small?: boolean;
   className?: string;
+  /** A new document instead of data for the page that is shown, for where that page could not be built. */
+  reloadDocument?: boolean;
   children: ReactNode;
 };
 
@@ -27,10 +29,11 @@ export function ButtonLink({
   look = "primary",
   small = false,
   className,
+  reloadDocument = false,
   children,
 }: ButtonLinkProps) {
   return (
-    <Link to={to} className={classes(look, small, className)}>
+    <Link to={to} className={classes(look, small, className)} reloadDocument={reloadDocument}>
       {children}
     </Link>
   );
