@@ -49,7 +49,61 @@ function twoPagesInParts(raster: Raster, share: number): TwoPages | null {
   const ends = places(isStacked ? [ll, lr] : [ur, lr]);
   const starts = places(isStacked ? [second[0], second[1]] : [second[0], second[3]]);
   const areApart = ends.every((end, at) => starts[at]! >= end - length * OVERLAP);
-  return areApart && areAlike(first, second) ? { pages: [first, second], isStacked } : null;
+  if (!areApart || !areAlike(first, second)) return null;
+  const facing: Facing = isStacked
+    ? [
+        [ll, lr],
+        [second[0], second[1]],
+      ]
+    : [
+        [ur, lr],
+        [second[0], second[3]],
+      ];
+  return isPaperBetween(raster, facing) ? null : { pages: [first, second], isStacked };
+}
+
+type Edge = readonly [Point, Point];
+/** The edge of the first page that faces the second, and the second's that faces the first, each from the same side. */
+type Facing = readonly [Edge, Edge];
+
+/** So many places along the edges are looked at, and so many points at each. */
+const PLACES = 20;
+const POINTS = 40;
+/** What is between two pages is paper where it is about as bright as the page beside it, at so many of the places. */
+const AS_BRIGHT = 0.92;
+const LEAST_PAPER = 0.25;
+/** Nothing is lost in less, as a share of the photo's longer side. */
+const LEAST_BETWEEN = 0.02;
+
+const between = ([ax, ay]: Point, [bx, by]: Point, share: number): Point => [
+  ax + (bx - ax) * share,
+  ay + (by - ay) * share,
+];
+
+/** The tone of the ground from one point to another: the brightest fifth, so that print does not count. */
+function groundFrom({ width, height, pixels }: Raster, from: Point, to: Point): number {
+  const shades = Array.from({ length: POINTS }, (_, at) => {
+    const [x, y] = between(from, to, (at + 0.5) / POINTS).map(Math.round);
+    return x! < 0 || y! < 0 || x! >= width || y! >= height ? 0 : pixels[y! * width + x!]!;
+  });
+  return shades.sort((one, other) => one - other)[Math.floor(POINTS * 0.8)]!;
+}
+
+/**
+ * Whether one page was cut apart: a dark heading across it, or fingers and a shadow, look like the ends of two, and what
+ * is between them would be lost.
+ */
+function isPaperBetween(raster: Raster, [[a, b], [c, d]]: Facing): boolean {
+  const least = LEAST_BETWEEN * Math.max(raster.width, raster.height);
+  let paper = 0;
+  for (let at = 0; at < PLACES; at += 1) {
+    const [end, start] = [between(a, b, (at + 0.5) / PLACES), between(c, d, (at + 0.5) / PLACES)];
+    if (far(end, start) < least) continue;
+    const [inside, outside] = [between(start, end, 1.5), between(start, end, 0.5)];
+    const page = groundFrom(raster, end, inside);
+    if (groundFrom(raster, between(start, end, 0.8), outside) >= page * AS_BRIGHT) paper += 1;
+  }
+  return paper >= PLACES * LEAST_PAPER;
 }
 
 const far = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(ax - bx, ay - by);

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { blank, turned } from "~/imaging/raster";
 import { twoPagesIn } from "~/imaging/two-pages";
 
-type Sheet = { left: number; top: number; width: number; height: number };
+type Sheet = { left: number; top: number; width: number; height: number; shade?: number };
 
 /** A dark table, 800 by 600, with white sheets that carry some lines of print. */
 function photo(...sheets: Sheet[]) {
   const raster = blank(800, 600, 70);
-  for (const { left, top, width, height } of sheets)
+  for (const { left, top, width, height, shade = 220 } of sheets)
     for (let y = top; y < top + height; y += 1)
       for (let x = left; x < left + width; x += 1) {
         const isPrint = (y - top) % 30 === 15 && (x - left) % 4 < 2;
-        raster.pixels[y * 800 + x] = isPrint ? 40 : 220;
+        raster.pixels[y * 800 + x] = isPrint ? 40 : shade;
       }
   return raster;
 }
@@ -54,6 +54,14 @@ describe("two sheets in one photo", () => {
       ],
     ],
     ["a bare table", []],
+    [
+      "one, cut apart by its dark headings",
+      [
+        { left: 40, top: 60, width: 720, height: 450 },
+        { left: 330, top: 60, width: 24, height: 450, shade: 70 },
+        { left: 446, top: 60, width: 24, height: 450, shade: 70 },
+      ],
+    ],
   ])("%s is not two", (_, sheets) => {
     expect(twoPagesIn(photo(...sheets))).toBeNull();
   });
