@@ -14,7 +14,8 @@ import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
 import { withoutBorders } from "~/imaging/borders";
 import { isIllegible } from "~/domain/reading/page/legibility";
-import { wordsOnPage, type SeenWord, type Recognition } from "~/domain/reading/page/ocr-words";
+import { wordsOnPage } from "~/domain/reading/page/ocr-words";
+import type { Recognition, SeenWord } from "~/domain/reading/page/recognition";
 import { LETTER_PAGE, type PageWords } from "~/domain/reading/page/page";
 import {
   agree,

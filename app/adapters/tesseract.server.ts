@@ -1,7 +1,7 @@
 import createCore from "tesseract.js-core/tesseract-core-simd-lstm.js";
 import type { Raster } from "~/imaging/raster";
 import { isNoise, strips } from "~/imaging/strips";
-import type { SeenWord, Recognition } from "~/domain/reading/page/ocr-words";
+import type { SeenWord, Recognition } from "~/domain/reading/page/recognition";
 
 /** What the engine is made of; a Worker and Node get at it differently. */
 export type OcrParts = {

@@ -1,16 +1,7 @@
+import { withPoints } from "./lost-points";
 import type { Word } from "./page";
+import type { SeenWord } from "./recognition";
 import { median } from "./rows";
-
-/** A word as OCR saw it: pixels from the top left; `line` counts the lines of one reading. */
-export type SeenWord = {
-  text: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  confidence: number;
-  line: number;
-};
 
 /** A figure changed by a rule below is shown to the person: its look is certain, what it means is likely. */
 const LIKELY = 0.75;
@@ -19,7 +10,7 @@ const INCOMPLETE = 0.5;
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
   const words = joined(withinPrint(withoutIcons(withOnes(seen).filter(isPrint)))).map(corrected);
-  return inCells(withCodes(withDates(words))).map(
+  return inCells(withPoints(withCodes(withDates(words)), LIKELY)).map(
     ({ text, left, top, width, height, confidence }) => ({
       text,
       box: [
@@ -359,7 +350,3 @@ function asDigits(text: string): string | null {
 
 const plain = (text: string): string =>
   text.replace(/[A-Za-z]/g, (letter) => DIGITS[letter] ?? letter);
-export type Recognition = {
-  words: SeenWord[];
-  /** Mean confidence of the words, by length. */ confidence: number;
-};

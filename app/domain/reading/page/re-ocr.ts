@@ -1,4 +1,4 @@
-import type { SeenWord } from "./ocr-words";
+import type { SeenWord } from "./recognition";
 
 /** Where print is, in pixels; right and bottom exclusive. */
 type Cell = { left: number; top: number; right: number; bottom: number };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CONFIRM_BELOW } from "~/domain/bill/bill";
-import { wordsOnPage, type SeenWord } from "~/domain/reading/page/ocr-words";
+import { wordsOnPage } from "~/domain/reading/page/ocr-words";
+import type { SeenWord } from "~/domain/reading/page/recognition";
 import { agree, doubtedCells, settled, withoutGuesses } from "~/domain/reading/page/re-ocr";
 
 /** Words of one line, ten pixels a letter and four between words. */
