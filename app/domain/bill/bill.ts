@@ -212,6 +212,8 @@ export const Bill = z.object({
   readLines: z.number().int().nonnegative().optional(),
   ledger: z.array(LedgerEntry).max(500),
   totals: Totals,
+  /** The plan has not paid `totals.insurancePaid`: the office expects it to. */
+  insuranceExpected: z.literal(true).optional(),
   subtotals: z.array(Subtotal).max(500),
   /** Amounts that are printed and were read as nothing of the above, each once; any of them may explain a sum. */
   otherAmounts: z.array(CentsField).max(500).optional(),

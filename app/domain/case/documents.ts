@@ -19,7 +19,7 @@ export const decisionDocument = (file: Pick<CaseFile, "bill" | "companions">): B
 /** Whether the plan has decided about this care: by a document of its own, or by a payment that is surely read. */
 export const planHasDecided = (file: Pick<CaseFile, "bill" | "companions">): boolean =>
   decisionDocument(file) !== undefined ||
-  isSurelyPaid(file.bill.totals.insurancePaid) ||
+  (!file.bill.insuranceExpected && isSurelyPaid(file.bill.totals.insurancePaid)) ||
   file.bill.ledger.some(({ kind, amount }) => kind === "insurance-payment" && isSurelyPaid(amount));
 
 const isSurelyPaid = (amount: Field<number> | undefined): boolean =>

@@ -56,7 +56,10 @@ function gateOf({ bill, file, steps, report }: NegotiationSource): GateStep[] {
     ...(bill.lines.length === 0 && !has("itemized-bill")
       ? [step("Ask for an itemized bill", "Without its lines nobody can check what you pay for.")]
       : []),
-    ...(unknownPlan && !decided && bill.kind !== "eob" && !report.totals.insurancePaid
+    ...(unknownPlan &&
+    !decided &&
+    bill.kind !== "eob" &&
+    (bill.insuranceExpected || !report.totals.insurancePaid)
       ? [
           step(
             "Let your plan decide first, if you have one",

@@ -24,7 +24,7 @@ import { dated, linesOf, servicesOf } from "~/domain/reading/parties/services";
 import { settingOf } from "~/domain/reading/paper/setting";
 import { withToothOfHeading } from "~/domain/reading/records/site";
 import { everyAmountUsed, type Tables } from "~/domain/reading/tables/tables";
-import { otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
+import { isExpectedOfPlan, otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
 import { withUnfoldedCodes } from "~/domain/reading/tables/unfolded-rows";
 
 /** What the schema holds at most; a document beyond that is cut, never refused, and says after how many lines. */
@@ -89,6 +89,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     ...identity,
     ...parties,
     ...figuresOf({ kind, lines, totals }, tables, ground),
+    ...(isExpectedOfPlan(tables.others, totals) && { insuranceExpected: true as const }),
     ...(isCut(pages, tables, lines) ? { readLines: Math.min(lines.length, MOST.lines) } : {}),
     ledger: withoutTotals(paidByPlan(tables.ledger, totals), totals).slice(0, MOST.ledger),
     subtotals: tables.subtotals.slice(0, MOST.subtotals),

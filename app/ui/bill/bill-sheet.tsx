@@ -67,7 +67,12 @@ export function BillSheet({ bill, kind, lines, notes, reviewId }: BillSheetProps
             No line items were extracted.
           </p>
         )}
-        <BillTotals kind={bill.kind} totals={bill.totals} notes={notesAt.get(null) ?? []} />
+        <BillTotals
+          kind={bill.kind}
+          totals={bill.totals}
+          insuranceExpected={bill.insuranceExpected ?? false}
+          notes={notesAt.get(null) ?? []}
+        />
       </div>
     </div>
   );

@@ -33,12 +33,21 @@ export function BillTotals({
   totals,
   notes,
   kind,
+  insuranceExpected,
 }: {
   totals: Totals;
   notes: readonly ShownNote[];
   kind: DocumentKind;
+  /** The plan has not paid its part yet. */
+  insuranceExpected: boolean;
 }) {
   const rows = LABELS.filter(([key]) => totals[key]);
+  const named = (key: keyof Totals): string | undefined =>
+    key === "patientResponsibility"
+      ? ASKED[kind]
+      : key === "insurancePaid" && insuranceExpected
+        ? "Expected from insurance"
+        : undefined;
   return (
     <>
       <div className={notes.length > 0 ? "sheet-stub line-noted" : "sheet-stub"}>
@@ -50,7 +59,7 @@ export function BillTotals({
               className={key === "patientResponsibility" ? "font-semibold" : undefined}
             >
               <dt>
-                {(key === "patientResponsibility" && ASKED[kind]) || label}
+                {named(key) ?? label}
                 {totals[key]!.confidence < CONFIRM_BELOW && (
                   <span className="line-flag">Check this figure against your paper</span>
                 )}

@@ -123,9 +123,14 @@ const FIGURES = [
   ["patientResponsibility", "Patient Responsibility"],
 ] as const;
 
+/** What an office reckons with has not been paid. */
+const EXPECTED = "Expected from Insurance";
+
 /** The three figures everybody looks for, and the way the money took; a phone folds the chart. */
-function Money({ report: { review, totals, savings, doubted } }: { report: AnalysedReport }) {
+function Money({ report: { review, totals, savings, doubted, bill } }: { report: AnalysedReport }) {
   const { sums } = documentCopy(review.documentType);
+  const insuranceExpected = bill.insuranceExpected ?? false;
+  const labelled = insuranceExpected ? { ...sums, insurancePaid: EXPECTED } : sums;
   const isDoubted = (total: keyof typeof totals) => doubted?.totals.includes(total);
   return (
     <div className="money-story">
@@ -135,7 +140,7 @@ function Money({ report: { review, totals, savings, doubted } }: { report: Analy
           sums && totals[name] === null && !isDoubted(name) ? null : (
             <MoneyFigure
               key={name}
-              label={sums?.[name] ?? label}
+              label={labelled?.[name] ?? label}
               cents={totals[name]}
               missing={isDoubted(name) ? NOT_READ_SURELY : undefined}
             />
@@ -144,7 +149,7 @@ function Money({ report: { review, totals, savings, doubted } }: { report: Analy
       </dl>
       {hasMoneyPicture(totals) && (
         <Disclosure className="wide-open" summary="How the amounts add up">
-          <MoneyChart totals={totals} savings={savings} />
+          <MoneyChart {...{ totals, savings, insuranceExpected }} />
         </Disclosure>
       )}
     </div>

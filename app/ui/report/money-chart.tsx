@@ -12,7 +12,7 @@ type Bar = {
 };
 
 /** Each bar starts where the one before it left off, so that the eye walks from the charge to what is owed. */
-function bars(totals: ReportTotals, savings: Savings): Bar[] {
+function bars({ totals, savings, insuranceExpected = false }: MoneyChartProps): Bar[] {
   const billed = totals.billed ?? 0;
   const result: Bar[] = [
     {
@@ -27,7 +27,7 @@ function bars(totals: ReportTotals, savings: Savings): Bar[] {
   let left = billed;
   for (const [label, amount] of [
     ["Adjusted", totals.adjustments],
-    ["Paid by insurance", totals.insurancePaid],
+    [insuranceExpected ? "Expected from insurance" : "Paid by insurance", totals.insurancePaid],
     ["Paid by you", totals.patientPaid],
   ] as const) {
     if (!amount || amount < 0) continue;
@@ -46,12 +46,18 @@ function bars(totals: ReportTotals, savings: Savings): Bar[] {
 export const hasMoneyPicture = ({ billed, ...others }: ReportTotals): boolean =>
   billed !== null && billed > 0 && Object.values(others).some((cents) => cents !== null);
 
-type MoneyChartProps = { totals: ReportTotals; savings: Savings };
+type MoneyChartProps = {
+  totals: ReportTotals;
+  savings: Savings;
+  /** The plan has not paid its part yet. */
+  insuranceExpected?: boolean;
+};
 
 /** Billed, adjusted, paid, owed: a table whose middle column draws it, the questioned part hatched. */
-export function MoneyChart({ totals, savings }: MoneyChartProps) {
+export function MoneyChart(props: MoneyChartProps) {
+  const { totals } = props;
   if (!totals.billed || totals.billed <= 0) return null;
-  const rows = bars(totals, savings);
+  const rows = bars(props);
   if (rows.length < 2) return null;
   const whole = Math.max(...rows.map(({ to }) => to), 1);
   const questioned = rows.some((row) => row.questioned > 0);

@@ -65,6 +65,9 @@ describe("the gate", () => {
       money({ billed: 20_000, insurancePaid: 4_000, patientResponsibility: 16_000 }),
     );
     expect(titles(planFor(paid)).join()).not.toContain("plan decide");
+    expect(titles(planFor({ ...paid, insuranceExpected: true }))).toContain(
+      "Let your plan decide first, if you have one",
+    );
   });
 
   const LOW_INCOME: Answers = {

@@ -227,6 +227,16 @@ export function totalsOf(
     : own;
 }
 
+/** Whether what was read as paid by the plan stands at a label that says it is only expected or awaited. */
+export function isExpectedOfPlan(rows: readonly Row[], { insurancePaid }: Totals): boolean {
+  if (!insurancePaid?.value) return false;
+  const expected = onlyNamed(rows, EXPECTED_OF_PLAN);
+  return (
+    expected !== undefined &&
+    placeOf({ ...expected, value: insurancePaid.value }) === placeOf(insurancePaid)
+  );
+}
+
 function chosenTotals(
   candidates: readonly Candidate[],
   {

@@ -372,6 +372,28 @@ test.each([
   expect(valueOf(bill.totals.patientResponsibility)).toBe(due);
 });
 
+describe("what an office takes off for the plan", () => {
+  const sheet = (label: string) =>
+    readLines([
+      "Hadley Family Dentistry",
+      "Patient: Gordon Rourke",
+      columns(40, 130, 220, 500)("11/12/2025", "D0140", "Limited oral evaluation", ">506.00"),
+      columns(40, 130, 220, 500)("11/16/2025", "D2391", "Resin composite", ">189.00"),
+      NAMED("Total charges", "", ">695.00"),
+      NAMED(label, "", ">-579.60"),
+      NAMED("Amount due now", "", ">115.40"),
+    ]);
+
+  test.each([
+    ["Less Est. Insurance", true],
+    ["Insurance paid", undefined],
+  ])("%s", (label, expected) => {
+    const { totals, insuranceExpected } = sheet(label);
+    expect(totals.insurancePaid?.value).toBe(57_960);
+    expect(insuranceExpected).toBe(expected);
+  });
+});
+
 test("an earlier balance that explains what is asked is one more figure that speaks for it", () => {
   const charged = [figure("billed", 33_600, 9), figure("insurancePaid", 8_218, 9)];
   const due = [
