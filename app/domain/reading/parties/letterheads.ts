@@ -52,7 +52,7 @@ function nameAt(
   const text = own.map((word) => word.text).join(" ");
   if (own.length > 10 || /:$|:\s/.test(text) || PHONE.test(text) || CITY_LINE.test(text))
     return null;
-  const all = wrappedName(top, index, segment, own);
+  const all = behindBrand(wrappedName(top, index, segment, own));
   const read = organization(all);
   if (!read || read.length < own.length - 2) return null;
   if (mean(all.map((word) => word.confidence)) < SURE_NAME) return null;
@@ -79,7 +79,11 @@ function behindBrand(all: readonly Word[]): readonly Word[] {
     own !== "" && careScore(own) === 0 && words(textOf(others)).split(" ").includes(words(own));
   const isBranded = others.length > 1 && (BRAND.test(brand!.text) || isMade);
   const whole = brand ? [brand, ...others] : all;
-  const name = isBranded && careScore(textOf(others)) > 0 ? others : whole;
+  // "Brightwater MyCare" over "Brightwater Clinic Network".
+  const isAgain =
+    BRAND.test(others[0]?.text ?? "") && others.slice(1).some(({ text }) => text === brand!.text);
+  const rest = isAgain ? others.slice(1) : others;
+  const name = (isBranded || isAgain) && careScore(textOf(rest)) > 0 ? rest : whole;
   return /^[-–—] Billing$/.test(textOf(name.slice(-2))) ? name.slice(0, -2) : name;
 }
 const BRAND = /^(?:My\p{Lu}\p{L}+|\p{Lu}\p{L}+(?:Chart|Link|Connect))$/u;

@@ -176,6 +176,13 @@ describe("a provider's name is read whole", () => {
     ["Riverbend Health - Billing", "Riverbend Health"],
     ["Mercy Park Hospital (Network)", "Mercy Park Hospital"],
   ])("of %s as %s", (printed, name) => expect(providerOf([large(printed)])).toBe(name));
+
+  test.each([
+    ["RidgeRecord", "Kestrel Ridge University Health"],
+    ["Brightwater MyCare", "Brightwater Clinic Network"],
+  ])("below what its site is called, %s", (site, name) => {
+    expect(providerOf([large(site), { pieces: [{ at: 40, text: name, size: 12 }] }])).toBe(name);
+  });
 });
 
 describe("on a plan's paper", () => {
