@@ -88,9 +88,12 @@ function entriesOf(
 }
 
 function rowsFor(chance: Chance, l: Look): Row[] {
+  const most = chance.between(2, 8);
   const known = chance.happens(0.7) ? "9920" : "9921";
-  const offered = rowsOf(l.services).filter(([code = ""]) => !code.startsWith(known));
-  const list = chance.shuffled(offered).slice(0, chance.between(2, 8));
+  const offered = rowsOf(l.services).filter(
+    ([code = ""]) => !code.startsWith(known) && (most > 2 || code !== "99024"),
+  );
+  const list = chance.shuffled(offered).slice(0, most);
   const many = chance.between(1, Math.min(4, list.length));
   const first = shifted("2024-02-12", chance.between(0, 560));
   const days = Array.from({ length: many }, (_, at) => shifted(first, at * chance.between(6, 24)));
