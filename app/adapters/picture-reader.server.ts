@@ -212,10 +212,17 @@ const SMALL = 1200;
 const isSmallPhoto = (raster: Raster): boolean =>
   Math.max(raster.width, raster.height) < SMALL && isPhotographed(raster);
 
+const FIGURES = /\d.{0,3}\d/;
+/** Fewer may be a title's, or the number of the paper. */
+const FEWEST_FIGURES = 12;
+
 /** Whether the letters that were recognized are so small in the picture itself that they were guessed at. */
 function isTooSmall({ recognition, factor }: Look, raster: Raster): boolean {
-  const letter = letterHeight(recognition.words);
-  if (!letter) return isSmallPhoto(raster);
+  const all = letterHeight(recognition.words);
+  if (!all) return isSmallPhoto(raster);
+  // A form is filled in larger print than its boxes are named in.
+  const figures = recognition.words.filter(({ text }) => FIGURES.test(text));
+  const letter = Math.max(all, figures.length < FEWEST_FIGURES ? 0 : (letterHeight(figures) ?? 0));
   const { confidence } = recognition;
   const photographed = isPhotographed(raster);
   return isIllegible({ letter: letter / factor, confidence, isPhotographed: photographed });

@@ -186,8 +186,8 @@ function totalsFor(
 ): Totals {
   const totals = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
   const { patientPaid, patientResponsibility, ...rest } = totals;
-  // "Your cost" of a whole year was paid at the counter.
-  if (prescribed && !byPlan && patientResponsibility && !patientPaid && others.some(isOfYear))
+  // "Your cost" of what was dispensed before was paid at the counter.
+  if (prescribed && !byPlan && patientResponsibility && !patientPaid && others.some(isOfPast))
     return { ...rest, patientPaid: patientResponsibility };
   // "You paid" of a plan is what it leaves to the patient, but at a pharmacy nothing is left.
   return byPlan && patientPaid && !patientResponsibility && !prescribed
@@ -195,12 +195,12 @@ function totalsFor(
     : totals;
 }
 
-/** "Year-End Prescription Statement", "Medical Expense Report for Taxes": of what was paid. */
-const isOfYear = ({ segments }: Row): boolean =>
-  segments.some(({ words, text }) => words.length <= TITLE_WORDS && OF_YEAR.test(text));
-const TITLE_WORDS = 6;
-const OF_YEAR =
-  /\b(?:year-?end|annual|(?:medical|prescription) expenses?|income tax|for tax(?:es)?)\b/i;
+/** "Year-End Prescription Statement", "Prescription History", "Customer Expense Summary": of what was paid. */
+const isOfPast = ({ segments }: Row): boolean =>
+  segments.some(({ words, text }) => words.length <= TITLE_WORDS && OF_PAST.test(text));
+const TITLE_WORDS = 8;
+const OF_PAST =
+  /\b(?:year-?end|annual|(?:medical|prescription|patient|customer) expenses?|income tax|for tax(?:es)?|(?:prescription|purchase|dispensing|medication|rx|refill) history)\b/i;
 
 /** Lines and totals weighed against each other, and what else is printed beside them. */
 function figuresOf(

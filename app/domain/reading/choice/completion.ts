@@ -2,6 +2,7 @@ import type { BillLine, Field } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
 import { looksLikeService } from "~/domain/bill/service-names";
 import { placeOf } from "~/domain/reading/page/fields";
+import { compactDate } from "~/domain/reading/tokens/dates";
 import { namesField } from "./evidence";
 import { bottom, centreY, right } from "~/domain/reading/page/rows";
 
@@ -46,7 +47,10 @@ export function completed(
       : same.find(
           ({ code }) =>
             // What was read as the day, "071125", is no code.
-            code && !taken.has(whereOf(code)) && placeOf(code) !== placeOf(line.serviceDate),
+            code &&
+            !taken.has(whereOf(code)) &&
+            !standsOn(code, line.serviceDate) &&
+            compactDate(`0${code.value}`) !== line.serviceDate?.value,
         );
     if (coded) taken.add(whereOf(coded.code));
     const dated = isBeside(line.serviceDate, line)
@@ -85,6 +89,9 @@ function withoutOtherThanName(line: BillLine): BillLine {
 /** A service broken between two pages counts its code to the page of its charge, whichever page it stands on. */
 const whereOf = (code: Field<string> | undefined): string =>
   code?.box ? [code.value, ...code.box.map(Math.round)].join(" ") : "";
+
+const standsOn = (one: Field<unknown>, other: Field<unknown> | undefined): boolean =>
+  placeOf({ ...one, value: "" }) === placeOf(other && { ...other, value: "" });
 
 /** Whether a reading gives a day to each of these charges. */
 function areDated(reading: readonly BillLine[], charges: readonly string[]): boolean {

@@ -4,6 +4,7 @@ import { datesOf } from "~/domain/reading/tokens/cells";
 import { dateAt } from "~/domain/reading/tokens/dates";
 import { withoutUnticked } from "./check-boxes";
 import { coveredPeriod, withFormBoxes } from "~/domain/reading/totals/claim-forms";
+import { withoutClaimHeaders } from "~/domain/reading/tables/claim-headers";
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import { identityOf, type Identity } from "~/domain/reading/parties/identity";
 import type { LineContext } from "~/domain/reading/records/line-dates";
@@ -16,6 +17,7 @@ import {
 } from "~/domain/reading/tables/unfolded-rows";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
+import { withoutVisitDetails } from "~/domain/reading/tables/visit-details";
 import { median, rowsOf, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "~/domain/reading/tables/table";
 
@@ -46,9 +48,9 @@ export function groundOf(pages: readonly PageWords[]): Ground {
     .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
   const folded = withoutArrows(withoutRaisedMarks(withoutBrowserMargins(rowsOf(kept))));
   const unfolded = withoutUnfolded(withFormBoxes(withoutUnticked(folded)));
-  const printed = withoutSumsBeside(withUnfoldedVisits(unfolded.rows));
+  const printed = withoutSumsBeside(withUnfoldedVisits(withoutVisitDetails(unfolded.rows)));
   const rows = withoutPanels(printed, headerRows(printed));
-  const headers = headerRows(rows);
+  const headers = withoutClaimHeaders(headerRows(rows), rows);
   const heading = headers.filter((header) => headsLines(header.columns));
   const inHeader = new Set(heading.flatMap((header) => rows.slice(header.first, header.last + 1)));
   const free = rows.filter((row) => !inHeader.has(row));

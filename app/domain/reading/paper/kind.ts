@@ -245,7 +245,9 @@ const VERDICTS: readonly Verdict[] = [
     kind: "summary",
     when: ({ lines, running: text, rows, roles }) =>
       lines.length === 0 ||
-      (onlyDepartments(lines) && !speech.CLAIM_FORM.test(text)) ||
+      // A hospital's claim for a stay names categories alone; what it claims for a day is listed.
+      (onlyDepartments(lines) &&
+        !(speech.CLAIM_FORM.test(text) && lines.some(({ serviceDate }) => serviceDate))) ||
       onlyVisits(lines, { text, rows, roles }),
     because: ({ billing }) => [billing],
   },

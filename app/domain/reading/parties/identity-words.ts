@@ -7,7 +7,7 @@ export const NUMBERS: Record<
 > = {
   accountNumber: [
     new RegExp(`\\bpatient (?:account|acct\\.?|a/c) ?${NO}(?![a-z])`, "i"),
-    /\b(?:guarantor|billing) account\b(?! balance)|\b3a\.? pat\b\.?/i,
+    /\b(?:guarantor|billing) account\b(?! balance)|\b3a\.? pat\b\.?|^cntl #/i,
     new RegExp(
       `\\b(?:patient |hospital |provider |guarantor |your |billing |client |facility |our ){0,4}(?:account|acct\\.?|a/c) ?${NO}(?![a-z])`,
       "i",
@@ -78,7 +78,7 @@ export const SERVICE =
   /\b(?:(?:specimen )?collected|collection date|date collected|exam(?: ?\/ ?order)? date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery))(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\b(?:dates?|days?) you (?:received|had|got) (?:care|services?|treatment)|\b(?:dates?|days?) you were seen|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|(?<!\w )\b(?:scheduled (?:for|on)|visited(?: on)?)\b|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bperformed ?:|\bfrom\/(?:to|through)\b|\bfrom ?:|\bdates?(?:\(s\))? (?:the )?(?:primary )?(?:service|item)s?(?: or (?:item|service))? (?:will|is to) be (?:provided|given)/i;
 /** "had care at Saint Agnes Hospital on ": the day follows. */
 export const SERVICE_IN_PROSE =
-  /\b(?:care|services?|treatment|treated|seen|visit|visited|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
+  /\b(?:care|[Ss]ervices?|treatment|treated|seen|visit(?:ed|ing)?|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
 export const ADMIT =
   /\b(?:adm(?:it|ission|itted)?\.?(?: date| on)?(?: ?[/&-] ?disch(?:arged?)?(?: dates?)?)?|date of admission|date admitted)\b/i;
 export const DISCHARGE =

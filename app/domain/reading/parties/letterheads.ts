@@ -57,7 +57,13 @@ function nameAt(
   if (!read || read.length < own.length - 2) return null;
   if (mean(all.map((word) => word.confidence)) < SURE_NAME) return null;
   const plain = words(read.value);
-  if (PORTAL.test(read.value) || KIND_OF_VISIT.test(plain) || NOBODY.test(plain)) return null;
+  if (
+    PORTAL.test(read.value) ||
+    BRAND.test(read.value) ||
+    KIND_OF_VISIT.test(plain) ||
+    NOBODY.test(plain)
+  )
+    return null;
   if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return null;
   const inline = /,? \d+ [A-Z].{0,200}\b[A-Z]{2} \d{5}/.test(segment.text);
   const score =
@@ -107,7 +113,7 @@ const KIND_OF_VISIT =
 
 /** A country under an address, a card that paid, and what stands at the side of a portal's page or over its facts. */
 const NOBODY =
-  /^united states(?: of america)?$|^(?:visa|master ?card|american express|amex)\b|^(?:home|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location)$/;
+  /^united states(?: of america)?$|^(?:visa|master ?card|american express|amex)\b|^(?:home|health|resources|messaging|test results|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location)$/;
 
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {

@@ -1,5 +1,6 @@
 import type { Bill, DocumentKind, Field } from "~/domain/bill/bill";
 import { meaningOf, MONEY_ROLES } from "~/domain/reading/words/columns";
+import { paidPractice } from "./addressee";
 import { addressUnder, phoneOf, replyAddress } from "./addresses";
 import { fieldOf, textField } from "~/domain/reading/page/fields";
 import { labelled } from "~/domain/reading/tokens/labels";
@@ -138,7 +139,7 @@ function headsAmounts(text: string): boolean {
   return MONEY_ROLES.has(role) && coverage > 0.99;
 }
 const NOT_A_PROVIDER =
-  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?|inquir\w+|check|eft)\b/i;
+  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?|inquir\w+|check|eft|reference)\b/i;
 
 type Named = Pick<Parties, "provider" | "insurer" | "collector">;
 
@@ -154,7 +155,9 @@ function onInsurersPaper(rows: readonly Row[], heads: readonly Name[]): Named {
   const isOther = (field: Field<string> | undefined) =>
     field && !(insurer && same(field.value, insurer.value)) ? field : undefined;
   const provider =
-    isOther(label ?? named(rows, PROVIDER_IN_PROSE)) ?? careNames(rows).find(isOther);
+    isOther(paidPractice(rows)) ??
+    isOther(label ?? named(rows, PROVIDER_IN_PROSE)) ??
+    careNames(rows).find(isOther);
   return { ...(insurer ? { insurer } : {}), ...(provider ? { provider } : {}) };
 }
 
@@ -204,12 +207,17 @@ function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
   const under = rows
     .slice(at + 1, at + 1 + BOX_ROWS)
     .filter(({ page }) => page === rows[at]!.page)
-    .flatMap(({ segments }) => segments.filter(({ box }) => Math.abs(box[0] - caption.box[0]) < 8));
-  const name = under.find(({ words }) => organization(words)?.length === words.length);
+    .flatMap(({ words: printed }) => {
+      const own = printed.filter(({ box }) => box[0] > caption.box[0] - BOX_EDGE);
+      const [first] = own;
+      return first && first.box[0] < caption.box[0] + BOX_EDGE ? [segmentOf(own)] : [];
+    });
+  const name = under.find(({ words: printed }) => organization(printed)?.length === printed.length);
   return name && fieldOf(name.text.slice(0, 300), rows[at]!.page, name, 0.95);
 }
 const BOX_33 = /^33\.? billing provider info/i;
 const BOX_ROWS = 5;
+const BOX_EDGE = 8;
 
 /** "Patient name | Location | Visit type" over what they are: where care was given, among the captions of a visit. */
 function captioned(rows: readonly Row[]): Field<string> | undefined {

@@ -1,7 +1,8 @@
 import type { BillLine, DocumentKind } from "~/domain/bill/bill";
 import type { Identity } from "./identity";
 import { underPatients } from "./patients";
-import type { Row } from "~/domain/reading/page/rows";
+import { meet, type Row } from "~/domain/reading/page/rows";
+import { placeOf } from "~/domain/reading/page/fields";
 import { stampOf } from "~/domain/reading/tokens/dates";
 
 /** The services among the lines of a paper of this kind, each under its patient. */
@@ -14,9 +15,18 @@ export const servicesOf = (
   underPatients(
     rows,
     lines.filter(
-      (line) => !namesShare(line) && !namesPayer(line) && (kind !== "collection" || line.code),
+      (line) =>
+        !namesShare(line) &&
+        !namesPayer(line) &&
+        !isDiagnosisBox(line, rows) &&
+        (kind !== "collection" || line.code),
     ),
   );
+
+/** "66 DX   67 R1031  A K5792": the boxes of diagnoses below the services of a hospital's claim form. */
+const isDiagnosisBox = ({ page, box }: BillLine, rows: readonly Row[]): boolean =>
+  box !== undefined &&
+  rows.some((row) => row.page === page && /^66\.? DX\b/.test(row.text) && meet(row.box, box));
 
 /** "Coinsurance (50%)   $42.20": why so much is owed of a visit, and no service. */
 const namesShare = ({ code, charge, description }: BillLine): boolean =>
@@ -77,15 +87,19 @@ const LIKELY = 0.5;
 
 /**
  * Lines without a date take the one service day the document prints, if it prints just one. Where hardly a line has a day
- * of its own, those that do took it from beside the table.
+ * of its own, or all have the day of the paper itself, those that do took it from beside the table.
  */
 export function dated(
   lines: readonly BillLine[],
-  { serviceFrom, serviceTo }: Identity,
+  { serviceFrom, serviceTo, statementDate }: Identity,
 ): BillLine[] {
   if (!serviceFrom || (serviceTo && serviceTo.value !== serviceFrom.value)) return [...lines];
   const own = lines.filter(({ serviceDate }) => serviceDate);
-  const areStray = own.length * FEW_DATED < lines.length;
+  // The day in the head of a letter, over services that a sentence dates.
+  const areLetters =
+    statementDate?.box !== undefined &&
+    own.every(({ serviceDate }) => placeOf(serviceDate) === placeOf(statementDate));
+  const areStray = own.length * FEW_DATED < lines.length || areLetters;
   if (!areStray && own.some(({ serviceDate }) => serviceDate!.value !== serviceFrom.value))
     return [...lines];
   const day = { ...serviceFrom, confidence: serviceFrom.confidence * 0.95 };

@@ -201,7 +201,7 @@ function recordOf(
   // UB-04 prints its total under revenue code 0001.
   const sumsUp =
     cells.get("revenue")?.[0]?.text === "0001" ||
-    FORM_TOTAL.every((word) => word.test(anchor.row.text));
+    FORM_TOTAL.every((word) => own.some(({ row }) => word.test(row.text)));
   return {
     meaning: sumsUp
       ? "total"

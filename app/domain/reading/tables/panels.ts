@@ -117,11 +117,24 @@ function sideCut(
         .length >= 2,
   );
   const shared = entries.filter((row) => row.segments.some((segment) => isBeyond(segment.box)));
-  if (alone.length < 3 || entries.length < 2 || shared.length > entries.length * 0.4) return null;
+  const isApart = shared.length <= entries.length * 0.4 || sumsIn(body, isBeyond) >= LEAST_SUMS;
+  if (alone.length < 3 || entries.length < 2 || !isApart) return null;
   const at = fixed ?? Math.min(...beyond.map((segment) => segment.box[0])) - GUTTER / 2;
   const crossing = entries.filter((row) => !open(row, at, row.page));
   return crossing.length === 0 ? at : null;
 }
+
+/** How many rows have a sum of the paper beside the table, "Insurance payments  -$6,610.29": so much no column holds. */
+const sumsIn = (body: readonly Row[], isBeyond: (box: Row["box"]) => boolean): number =>
+  body.filter((row) => {
+    const [label, amount, ...more] = row.segments.filter(({ box }) => isBeyond(box));
+    return (
+      more.length === 0 &&
+      amount !== undefined &&
+      totalNamed(label!.text) !== null &&
+      moneyAt(amount.words, 0)?.explicit === true
+    );
+  }).length;
 
 function cutAt(row: Row, cuts: readonly number[]): Row[] {
   if (cuts.length === 0) return [row];

@@ -15,31 +15,31 @@ const FEWEST_AMOUNTS = 3;
 const SAID_BELOW =
   /^(?:(?:view|show|hide) (?:visit )?(?:details?|less|more)|paid in full|no balance|(?:seen by|with|provider:) .{3,60})$/i;
 
-/** A visit of a portal's list and, below it, its services and its own sums; all indexes of rows. */
-type Visit = { row: number; header: HeaderRow; services: number[]; sums: number[] };
+/** A visit of a portal's list and, below it, its services and, if printed, its own sums; all indexes of rows. */
+type Visit = { row: number; header: HeaderRow; sums: number[]; end: number };
 
 /**
  * The rows of a list of visits of which some were unfolded into their services: such a visit gives way to them, since the
- * services come to its charge, and its own sums, which repeat its amounts one below the other, are no sums of the account.
+ * services come to its charge, and its own sums, which may repeat its amounts one below the other, are no sums of the account.
  * The list goes on below under its own header.
  */
 export function withUnfoldedVisits(printed: readonly Row[]): readonly Row[] {
   const rows = withCardsAsRows(printed);
   const headers = headerRows(rows).filter(({ columns }) => headsLines(columns));
   const visits = headers.flatMap((header, at) => {
-    // A visit's sums stand before the next table, which also keeps a paper of many tables quick.
+    // A visit's services stand before the next table, which also keeps a paper of many tables quick.
     const until = headers[at + 1]?.first ?? rows.length;
     return visitOver(rows, header, until) ?? [];
   });
   if (visits.length === 0) return rows;
   const gone = new Set(visits.flatMap(({ sums }) => sums));
-  const ends = new Map(visits.map((visit) => [visit.sums.at(-1)!, visit]));
+  const ends = new Map(visits.map((visit) => [visit.end, visit]));
   const opened = new Set(visits.map(({ row }) => row));
   return rows.flatMap((row, at) => {
     const visit = ends.get(at);
-    if (visit) return headerAgain(rows, headers, visit);
-    if (gone.has(at) || SAID_BELOW.test(row.text)) return [];
-    return [opened.has(at) ? withoutAmounts(row) : row];
+    const again = visit ? headerAgain(rows, headers, visit) : [];
+    if (gone.has(at) || SAID_BELOW.test(row.text)) return again;
+    return [opened.has(at) ? withoutAmounts(row) : row, ...again];
   });
 }
 
@@ -98,18 +98,33 @@ const centsOf = (row: Row): number[] =>
     explicit && cents !== undefined ? [Math.abs(cents)] : [],
   );
 
-/** The visit a header's services belong to: its amounts come again below them, one a row, and they come to the first. */
+/** The visit a header's services belong to: they come to its charge, and its amounts may come again below them. */
 function visitOver(rows: readonly Row[], header: HeaderRow, until: number): Visit | null {
   const first = Math.max(0, header.first - ROWS_BETWEEN);
   for (let row = header.first - 1; row >= first; row -= 1) {
     const visit = rows[row]!;
     const amounts = centsOf(visit);
     if (visit.page !== header.page || amounts.length < FEWEST_AMOUNTS) continue;
-    const sums = sumsBelow(rows.slice(0, until), header.last + 1, amounts);
-    if (!sums) return null;
-    const services = range(header.last + 1, sums[0]!).filter((at) => centsOf(rows[at]!).length > 0);
-    const charged = services.reduce((sum, at) => sum + centsOf(rows[at]!)[0]!, 0);
-    return services.length > 0 && charged === amounts[0] ? { row, header, services, sums } : null;
+    const sums = sumsBelow(rows.slice(0, until), header.last + 1, amounts) ?? [];
+    // What two claims come to may be the same, but neither is on a day.
+    if (sums.length === 0 && datesOf(visit).length === 0) return null;
+    const end = lastService(rows, header.last + 1, sums[0] ?? until, amounts[0]!);
+    return end === null ? null : { row, header, sums, end: sums.at(-1) ?? end };
+  }
+  return null;
+}
+
+/** The last of the services that come to a charge, each with one amount or more; null where they do not. */
+function lastService(
+  rows: readonly Row[],
+  from: number,
+  to: number,
+  charged: number,
+): number | null {
+  let left = charged;
+  for (const at of range(from, to)) {
+    left -= centsOf(rows[at]!)[0] ?? 0;
+    if (left === 0) return at;
   }
   return null;
 }
@@ -150,7 +165,7 @@ function withoutAmounts(row: Row): Row {
 /** The header of the list the visit stands in, once more in the place of its sums, if the list goes on. */
 function headerAgain(rows: readonly Row[], headers: readonly HeaderRow[], visit: Visit): Row[] {
   const list = headers.findLast(({ last }) => last < visit.row);
-  const end = visit.sums.at(-1)!;
+  const { end } = visit;
   const next = rows.slice(end + 1).find((row) => centsOf(row).length >= FEWEST_AMOUNTS);
   if (!list || next?.page !== visit.header.page) return [];
   const down = rows[end]!.box[1] - rows[list.last]!.box[1];

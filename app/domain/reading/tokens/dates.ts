@@ -99,21 +99,29 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
   return { from, ...(to && to !== from ? { to } : {}), partial, words: count };
 }
 
-/** "05212025-05232025", "05212025 05232025": two days in figures alone, of which one alone might be any number. */
+/** "05212025-05232025", "052125 052325": two days in figures alone, of which one alone might be any number. */
 function spanRunTogether(text: string): DateReading | null {
-  const match = /^(\d{8})(-| )(\d{8})(?![\d.])/.exec(text);
+  const match = /^(\d{8}|\d{6})(-| )(\d{8}|\d{6})(?![\d.])/.exec(text);
   const [from, to] = match ? [compactDate(match[1]!), compactDate(match[3]!)] : [];
   if (!match || !from || !to || to < from || from < "2000") return null;
+  if (
+    match[1]!.length !== match[3]!.length ||
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 1
+  )
+    return null;
   const words = match[2] === " " ? 2 : 1;
   return { from, ...(to !== from ? { to } : {}), partial: false, words };
 }
 
-/** "0401 - 0403": two days of a year without any mark, as remittances print them. */
+/** "0401 - 0403", "0401-0403": two days of a year without any mark, as remittances print them. */
 function spanOfDays(text: string): DateReading | null {
-  const match = /^(\d{4}) - (\d{4})(?![\d.])/.exec(text);
-  const [from, to] = match ? [compactDay(match[1]!), compactDay(match[2]!)] : [];
-  if (!from || !to || to < from) return null;
-  return { from, ...(to !== from ? { to } : {}), partial: true, words: 3 };
+  const match = /^(\d{4})( ?- ?)(\d{4})(?![\d.-])/.exec(text);
+  const [from, to] = match ? [compactDay(match[1]!), compactDay(match[3]!)] : [];
+  if (!match || !from || !to || to < from) return null;
+  const words = match[2]!.split(" ").length;
+  // Without spaces it may be any number of two parts, unless the days are close.
+  if (words === 1 && Number(to.slice(2, 4)) - Number(from.slice(2, 4)) > 1) return null;
+  return { from, ...(to !== from ? { to } : {}), partial: true, words };
 }
 
 type Day = { date: string; partial: boolean; length: number; namedMonth: boolean };

@@ -16,7 +16,28 @@ const WHOLE_AMOUNT = /\d\.\d{2}$|^\$\d/;
  * word. A document that is no such form prints pairs that stand by themselves (or behind a dollar sign) as amounts
  * only if it prints no amount in any other way.
  */
-export const withFormBoxes = (rows: readonly Row[]): Row[] => withCents(withDays(rows));
+export const withFormBoxes = (rows: readonly Row[]): Row[] =>
+  withCents(withDays(withoutLineNumbers(rows)));
+
+/** "42 REV. CD." heads the first box of a UB-04's services; left of it stands nothing but the form's own line numbers. */
+const FIRST_BOX = /^42\.? REV\b/i;
+
+function withoutLineNumbers(rows: readonly Row[]): readonly Row[] {
+  const edges = rows.flatMap(({ page, box: [, top], segments }) =>
+    segments.flatMap(({ text, box }) =>
+      FIRST_BOX.test(text) ? [{ page, top, left: box[0] }] : [],
+    ),
+  );
+  if (edges.length === 0) return rows;
+  return rows.flatMap((row) => {
+    const edge = edges.find(({ page, top }) => page === row.page && top < row.box[1]);
+    const own = row.words.filter(
+      ({ text, box }) => !(edge && /^\d{1,2}$/.test(text) && right(box) < edge.left),
+    );
+    if (own.length === row.words.length) return [row];
+    return own.length > 0 ? [rowOf(own, row.page)] : [];
+  });
+}
 
 type DayBox = { page: number; below: number; left: number; right: number };
 

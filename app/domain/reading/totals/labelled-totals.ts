@@ -115,6 +115,16 @@ const isBenefitLeft = (label: string): boolean =>
 /** How much less a figure in a row of a table says: nothing by itself, but it may close a sum. */
 const TAKEN = 6;
 
+/** "As low as $55.07 a month". */
+const RATE = /^(?:a|an|per|each|every|\/) ?(?:month|week|day|hour|year)\b/i;
+const wordsBehind = ({ words }: Row, cell: Cell): string => {
+  const at = words.indexOf(cell.words.at(-1)!);
+  return words
+    .slice(at + 1, at + 3)
+    .map(({ text }) => text)
+    .join(" ");
+};
+
 /** Figures by the words beside, above or below them. */
 export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Paper): Candidate[] {
   const inside = amongLines(rows, skip);
@@ -132,6 +142,7 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
         return [];
       const before = textBefore(cells, at);
       if (before.length > 90 || endsSentence(before) || isTalk(index, cell)) return [];
+      if (RATE.test(wordsBehind(row, cell))) return [];
       // Above a figure in a table stands the head of its column, which names no total.
       const isNamedOnce = taken || ofAccount === "sum";
       const labels = isNamedOnce ? [before].filter(Boolean) : labelsOf(rows, index, cells, at);

@@ -132,17 +132,26 @@ function labelsStacked({ rows, index, cells, at }: Figure, direction: -1 | 1): s
     if (!piece) continue;
     if (AMOUNT.test(piece.text)) break;
     // What names an amount behind it on its own line names none below it.
-    if (
-      direction < 0 &&
-      other.segments.some(({ text, box }) => AMOUNT.test(text) && box[0] > piece.box[0])
-    )
-      break;
+    if (direction < 0 && namesBeside(other, piece)) break;
     stacked.push(piece.text);
   }
   const [nearest] = stacked;
   if (!nearest) return [];
   const whole = direction < 0 ? stacked.toReversed() : stacked;
   return stacked.length > 1 ? [whole.join(" "), nearest] : [nearest];
+}
+
+/** "Total balance      Charges  $920.00": the amount has a name of its own, further from this one than from the amount. */
+function namesBeside({ segments }: Row, piece: Segment): boolean {
+  const [next, after] = segments.filter(({ box }) => box[0] > piece.box[0]);
+  if (!next) return false;
+  const isApart =
+    after !== undefined &&
+    !/\d/.test(next.text) &&
+    AMOUNT.test(after.text) &&
+    segments.at(-1) === after &&
+    next.box[0] - right(piece.box) > 2 * (after.box[0] - right(next.box));
+  return !isApart && segments.some(({ text, box }) => AMOUNT.test(text) && box[0] > piece.box[0]);
 }
 
 /** Whether entries of a table go on below a figure: what stands over the first of them heads their column. */

@@ -21,6 +21,7 @@ import {
   type CandidateName,
 } from "./total-candidates";
 import { chooseTotals, type LineSums } from "./total-choice";
+import { toldSums } from "./told-sums";
 import { labelsOf } from "./total-labels";
 import {
   EXPECTED_OF_PLAN,
@@ -201,6 +202,7 @@ export function totalsOf(
       ...ofFormBoxes(rows),
       ...notInColumns(labels, [...byColumn, ...strips], sums),
       ...ofSentences(rows, sums),
+      ...toldSums(rows, sums),
     ],
     lines,
     sums,

@@ -56,7 +56,8 @@ export const onlyVisits = (
   { text, rows, roles }: { text: string; rows: readonly Row[]; roles: ReadonlySet<Role> },
 ): boolean =>
   lines.every(({ code, revenueCode, units }) => !code && !revenueCode && !units) &&
-  (areNumberedVisits(lines, text, rows) ||
+  (areNumberedVisits(lines, { text, rows, roles }) ||
+    (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
     ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
       lines.every(({ description }) =>
         isDepartment((description?.value ?? "").split(/ [-–—] |[,(:]/)[0]!),
@@ -65,13 +66,15 @@ export const onlyVisits = (
 /** Each of another day, with what is left to pay of it: the services of one visit share theirs. */
 const areNumberedVisits = (
   lines: readonly BillLine[],
-  text: string,
-  rows: readonly Row[],
+  { text, rows, roles }: { text: string; rows: readonly Row[]; roles: ReadonlySet<Role> },
 ): boolean =>
-  (VISIT_NUMBER.test(text) || rows.some((row) => VISITS.test(row.text))) &&
-  lines.every(({ patientOwes }) => patientOwes) &&
+  (VISIT_NUMBER.test(text) || VISIT_HEAD.test(text) || rows.some((row) => VISITS.test(row.text))) &&
+  (roles.has("balance") || lines.every(({ patientOwes }) => patientOwes)) &&
   new Set(lines.map(({ serviceDate }) => serviceDate?.value)).size === lines.length;
 const VISIT_NUMBER = /\bvisits? (?:id|number|no|#)\b/;
+/** "Visit Type", "Type of Service" over rows of which each has an account of its own. */
+const VISIT_HEAD =
+  /\b(?:visit type|types? of (?:visits?|service)|encounter type|visits on this statement)\b/;
 const VISITS = /^(?:your visits|visit details)$/i;
 const ITEMIZED_ELSEWHERE =
   /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask for|call for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;

@@ -80,6 +80,43 @@ describe("the amounts of claim forms", () => {
   });
 });
 
+describe("a hospital's claim form", () => {
+  const row = columns(10, 30, 90, 190, 290, 380, 480);
+  const form = (...below: Line[]) =>
+    readLines([
+      "UB-04 CMS-1450",
+      "ST BRENDAN MEDICAL CENTER",
+      row(
+        ...["", "42 REV. CD.", "43 DESCRIPTION", "44 HCPCS / RATE", "45 SERV. DATE"],
+        ...["46 SERV. UNITS", "47 TOTAL CHARGES"],
+      ),
+      row("1", "0250", "PHARMACY", "", "050726", "9", "267.75"),
+      "12",
+      row("", "0636", "DRUGS/DETAIL CODE", "J2405", "050726", "4", "56.60"),
+      ...below,
+    ]);
+
+  test("numbers its lines, which counts nothing, and its days are no codes", () =>
+    expect(
+      form().lines.map(({ code, units, serviceDate }) => [
+        valueOf(code),
+        valueOf(units),
+        valueOf(serviceDate),
+      ]),
+    ).toEqual([
+      [undefined, 9, "2026-05-07"],
+      ["J2405", 4, "2026-05-07"],
+    ]));
+
+  test("a diagnosis below them is no service", () =>
+    expect(
+      form(
+        row("", "0001", "PAGE 1 OF 1", "", "051226", "", "324.35"),
+        row("", "66 DX", "67 R1031", "A K5792", "B I10", "", "68"),
+      ).lines.map((line) => valueOf(line.code) ?? valueOf(line.description)),
+    ).toEqual(["PHARMACY", "J2405"]));
+});
+
 test("a dash between words and an amount is no sign", () => {
   const bill = readLines([
     "Gulfside Clinic",

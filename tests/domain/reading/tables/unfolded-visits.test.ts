@@ -122,3 +122,41 @@ test("cards alike are a list, each with its captions over its name", () => {
     ["2025-09-06", "Video Visit", 13_200],
   ]);
 });
+
+describe("a visit that is unfolded without sums of its own", () => {
+  const opened = [
+    CAPTIONS,
+    physical,
+    "Abdul Kaminski, DO · North Campus · Account #11127 · Hide details",
+  ];
+  test("gives way to the services that come to its charge", () =>
+    expect(read(...opened, ...services("$318.00", "$90.00"), later)).toEqual([
+      ...SERVICES,
+      ["2025-12-07", "Video Visit", 13_200],
+    ]));
+  test("stays where they come to something else", () =>
+    expect(read(...opened, ...services("$318.00", "$90.01"), later)).not.toEqual(
+      expect.arrayContaining([["2025-12-29", "LIPID PANEL", 9_001]]),
+    ));
+});
+
+test("what a claim came to, on no day, is no visit of the claim below it", () => {
+  const claim = (day: string): Line[] => [
+    visit("Date", "Service", ">Charge", ">Plan paid", ">Copay", ">You owe"),
+    visit(day, "EXERCISES", ">$72.00", ">$36.00", ">$0.00", ">$36.00"),
+    visit(day, "MASSAGE", ">$76.00", ">$40.00", ">$0.00", ">$36.00"),
+    visit("", "Claim total", ">$148.00", ">$76.00", ">$0.00", ">$72.00"),
+  ];
+  expect(readLines(page(...claim("07/06/2025"), ...claim("07/09/2025"))).lines).toHaveLength(4);
+});
+
+describe("the small print below a visit", () => {
+  const list = (small: string) => read(CAPTIONS, physical, small, later);
+  test.each([
+    "Infusion Center | Clifford Delacroix, DO | Patient: LENA HOLM",
+    "North Campus · Account #19095160 · View charges",
+    "Visit #V955610817 | Medical Surgical 4 North",
+  ])("names no service: %s", (small) =>
+    expect(list(small)[0]).toEqual(["2025-12-29", "Annual Physical", 40_800]),
+  );
+});

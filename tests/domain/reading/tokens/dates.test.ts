@@ -130,6 +130,12 @@ describe("what a till stamps on its receipt", () => {
 
 test.each([
   ["0401 - 0403", { from: "--04-01", to: "--04-03", partial: true, words: 3 }],
+  ["0401-0403", { from: "--04-01", to: "--04-03", partial: true, words: 1 }],
+  ["0430-0502", { from: "--04-30", to: "--05-02", partial: true, words: 1 }],
+  ["0430-0602", null],
+  ["0401-0403-1", null],
+  ["052125 052325", { from: "2025-05-21", to: "2025-05-23", partial: false, words: 2 }],
+  ["052125 05232025", null],
   ["0401 - 0401", { from: "--04-01", partial: true, words: 3 }],
   ["0403 - 0401", null],
   ["0800 - 1700", null],

@@ -1,0 +1,102 @@
+import type { Field } from "~/domain/bill/bill";
+import { parseCents, type Cents } from "~/domain/money";
+import { around } from "~/domain/reading/page/rows";
+import { fieldOf } from "~/domain/reading/page/fields";
+import type { Word } from "~/domain/reading/page/page";
+import type { Row } from "~/domain/reading/page/rows";
+import type { TotalName } from "~/domain/reading/words/total-words";
+import type { Candidate } from "./total-candidates";
+import type { LineSums } from "./total-choice";
+
+const AMOUNT = /^\(?[-–−]?\$?\d[\d,]{0,14}(?:\.\d{2})?\)?[.,;:]{0,2}$/;
+
+type ToldName = Extract<
+  TotalName,
+  "billed" | "adjustments" | "insurancePaid" | "patientPaid" | "patientResponsibility"
+>;
+
+/** What the words before an amount say it is, where they end there; the first that fits counts. */
+const BEFORE: readonly (readonly [ToldName, RegExp])[] = [
+  [
+    "billed",
+    /\b(?:charges (?:came|come) to|(?:services|charges|visit) total(?:ed|s|:)?|(?:the |your )?total(?: charges?)?(?: for (?:this|the|your) (?:visit|services?))? (?:is|was|were|came to|comes to))$/i,
+  ],
+  [
+    "patientResponsibility",
+    /\b(?:balance(?: after this payment| you owe| due)?(?: now)?(?: is| of|:)?|(?:this )?leaves|you (?:still |now )?owe)$/i,
+  ],
+  ["adjustments", /\b(?:took off|adjustment of|discount(?: of|:)?|wrote off|write-?off of)$/i],
+  [
+    "patientPaid",
+    /\b(?:you (?:have )?paid|payment of|amount paid(?: \([^()]{1,40}\))?:?|paid today:?)$/i,
+  ],
+  ["insurancePaid", /\b(?!you\b)\p{L}+ (?:has )?paid$/iu],
+];
+/** "We received $471.54 from Blue Cross": who paid stands behind the amount. */
+const RECEIVED = /\breceived$/i;
+const FROM_OTHER = /^from (?!you\b)/i;
+
+type Told = { name: ToldName; field: Field<Cents> };
+
+/** One sentence after another, without what stands in columns: the words of all rows that are one piece of text. */
+function runsOf(rows: readonly Row[]): { words: Word[]; page: number }[] {
+  const runs: { words: Word[]; page: number }[] = [];
+  let above: Row | undefined;
+  for (const row of rows) {
+    if (row.segments.length !== 1) above = undefined;
+    else {
+      const goesOn =
+        above?.page === row.page &&
+        Math.abs(above.box[0] - row.box[0]) < 4 &&
+        row.box[1] - above.box[1] < row.size * 2;
+      if (goesOn) runs.at(-1)!.words.push(...row.words);
+      else runs.push({ words: [...row.words], page: row.page });
+      above = row;
+    }
+  }
+  return runs;
+}
+
+function toldIn({ words, page }: { words: readonly Word[]; page: number }): Told[] {
+  return words.flatMap((word, at) => {
+    if (!AMOUNT.test(word.text)) return [];
+    const cents = parseCents(word.text.replace(/(?<![.,;:])[.,;:]{1,2}$/, ""));
+    if (cents === null) return [];
+    const before = words
+      .slice(Math.max(0, at - 8), at)
+      .map(({ text }) => text)
+      .join(" ");
+    const behind = words
+      .slice(at + 1, at + 3)
+      .map(({ text }) => text)
+      .join(" ");
+    const name =
+      RECEIVED.test(before) && FROM_OTHER.test(behind)
+        ? "insurancePaid"
+        : BEFORE.find(([, words]) => words.test(before))?.[0];
+    const field = fieldOf(Math.abs(cents), page, { words: [word], box: around([word.box]) });
+    return name ? [{ name, field }] : [];
+  });
+}
+
+/** As sure as a plain label. */
+const TOLD = 9;
+
+/**
+ * "Your charges came to $368. You paid $25. This leaves $343": the sums of a receipt that tells them. Anybody can write a
+ * sentence, so they count only where each is told once, the charges are what the lines come to, and what was taken off and
+ * paid leaves what is said to be left.
+ */
+export function toldSums(rows: readonly Row[], { billed }: LineSums): Candidate[] {
+  const told = runsOf(rows).flatMap(toldIn);
+  const of = (name: ToldName) => told.find((one) => one.name === name)?.field.value;
+  const isOnce = new Set(told.map(({ name }) => name)).size === told.length;
+  const left = of("patientResponsibility");
+  if (!isOnce || billed === undefined || left === undefined || told.length < 2) return [];
+  const off = (["adjustments", "insurancePaid", "patientPaid"] as const).reduce(
+    (sum, name) => sum + (of(name) ?? 0),
+    0,
+  );
+  const isWhole = (of("billed") ?? billed) === billed && billed - off === left;
+  return isWhole ? told.map(({ name, field }) => ({ name, field, weight: TOLD })) : [];
+}

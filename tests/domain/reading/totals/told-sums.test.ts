@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, totalsOf } from "#tests/support/read-lines";
+
+const row = columns(40, 400);
+const receipt = (...story: Line[]): Record<string, number> =>
+  totalsOf(
+    readLines([
+      "CORNER LOT URGENT CARE",
+      "RECEIPT",
+      "Patient: Lena Holm",
+      "Date of service: 07/22/2026",
+      row("99203 Office visit, new patient", ">$271.00"),
+      row("90471 Vaccine administration", ">$39.00"),
+      ...story,
+    ]),
+  );
+const LEFT = {
+  ...{ billed: 31_000, adjustments: 6_000, insurancePaid: 18_000 },
+  ...{ patientPaid: 4_000, patientResponsibility: 3_000 },
+};
+
+describe("sums told in sentences", () => {
+  test("count where they come to what is left", () => {
+    expect(
+      receipt(
+        "Your charges came to $310.00. Under our contract we took off $60.00. We received $180.00",
+        "from Blue Cross. We received your payment of $40.00 by check. Your balance is $30.00.",
+      ),
+    ).toEqual(LEFT);
+    expect(
+      receipt(
+        "The total is $310.00. Blue Cross required an adjustment of $60.00. Blue Cross paid $180.00",
+        "on your behalf. You paid $40.00 by Visa. This leaves $30.00 for you to pay.",
+      ),
+    ).toEqual(LEFT);
+  });
+
+  test.each([
+    ["a cent is missing", "$310.00", "$40.00", "$270.01"],
+    ["the charges are not what the lines come to", "$311.00", "$40.00", "$271.00"],
+  ])("say nothing where %s", (_, billed, paid, left) =>
+    expect(
+      receipt(`Your charges came to ${billed}. You paid ${paid}. Your balance is ${left}.`),
+    ).not.toHaveProperty("patientPaid"),
+  );
+
+  test("say nothing where one is told twice", () =>
+    expect(
+      receipt(
+        "Your charges came to $310.00. You paid $40.00. You paid $40.00. Your balance is $270.00.",
+      ),
+    ).not.toHaveProperty("patientPaid"));
+});
+
+test("an amount by the month is no payment of the plan", () =>
+  expect(
+    totalsOf(
+      readLines([
+        "Tidewater Hospital",
+        row("99203 Office visit, new patient", ">$271.00"),
+        row("90471 Vaccine administration", ">$39.00"),
+        "Payment plan",
+        "As low as $25.84 a month for 12 months",
+        row("Amount due", ">$310.00"),
+      ]),
+    ),
+  ).not.toHaveProperty("insurancePaid"));
