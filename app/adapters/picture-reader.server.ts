@@ -12,6 +12,7 @@ import { photoIn, type Photo } from "~/imaging/photo-pages";
 import { isPhotographed } from "~/imaging/flatness";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
+import { pagesOfSpread } from "~/imaging/spread";
 import { withoutBorders } from "~/imaging/borders";
 import { isIllegible } from "~/domain/reading/page/legibility";
 import { wordsOnPage } from "~/domain/reading/page/ocr-words";
@@ -142,11 +143,19 @@ async function readScreens(ocr: Ocr, screens: readonly Raster[]): Promise<SeenPi
 /** The pages of a photo, in the order in which they are read. */
 async function readPhoto(ocr: Ocr, { raster, sheets, isStacked }: Photo): Promise<SeenPicture[]> {
   const seen: TurnedPicture[] = [];
-  for (const sheet of sheets) seen.push(await readPage(ocr, raster, evenlyLit(raster, sheet)));
+  for (const sheet of sheets)
+    for (const page of pagesOn(evenlyLit(raster, sheet), sheets))
+      seen.push(await readPage(ocr, raster, page));
   const turns = seen.find(({ page }) => page.words.length > 0)?.turns ?? 0;
   // Once the photo is turned upright, what came last in its frame may come first.
   if (turns === 2 || turns === (isStacked ? 1 : 3)) seen.reverse();
   return seen;
+}
+
+/** One sheet may be two pages edge to edge, seen upright. */
+function pagesOn(lit: Raster, sheets: readonly (PageCorners | null)[]): readonly Raster[] {
+  const isOneSheet = sheets.length === 1 && sheets[0] !== null;
+  return (isOneSheet && !orientationOf(lit).onItsSide && pagesOfSpread(lit)) || [lit];
 }
 
 type TurnedPicture = SeenPicture & { turns: QuarterTurns };
@@ -215,6 +224,8 @@ const isSmallPhoto = (raster: Raster): boolean =>
 const FIGURES = /\d.{0,3}\d/;
 /** Fewer may be a title's, or the number of the paper. */
 const FEWEST_FIGURES = 12;
+/** So much higher than what its boxes are named in. */
+const FILLED = 1.25;
 
 /** Whether the letters that were recognized are so small in the picture itself that they were guessed at. */
 function isTooSmall({ recognition, factor }: Look, raster: Raster): boolean {
@@ -222,7 +233,8 @@ function isTooSmall({ recognition, factor }: Look, raster: Raster): boolean {
   if (!all) return isSmallPhoto(raster);
   // A form is filled in larger print than its boxes are named in.
   const figures = recognition.words.filter(({ text }) => FIGURES.test(text));
-  const letter = Math.max(all, figures.length < FEWEST_FIGURES ? 0 : (letterHeight(figures) ?? 0));
+  const filled = figures.length < FEWEST_FIGURES ? 0 : (letterHeight(figures) ?? 0);
+  const letter = filled > FILLED * all ? filled : all;
   const { confidence } = recognition;
   const photographed = isPhotographed(raster);
   return isIllegible({ letter: letter / factor, confidence, isPhotographed: photographed });

@@ -343,8 +343,9 @@ function asDigits(text: string): string | null {
     (text.match(/\d/g)?.length ?? 0) >= 3
   )
     return plain(text);
-  const coded = /^([A-Z])([\dOo]{4})$/.exec(text);
-  if (coded && /[Oo]/.test(coded[2]!) && /\d/.test(coded[2]!)) return coded[1]! + plain(coded[2]!);
+  const coded = /^([A-Z])([\dOo]{4}|(?=[A-Z\d]{4}$)(?:\d{0,3}[DQB]\d{0,3}))$/.exec(text);
+  if (coded && /[A-Za-z]/.test(coded[2]!) && /\d/.test(coded[2]!))
+    return coded[1]! + plain(coded[2]!);
   return null;
 }
 

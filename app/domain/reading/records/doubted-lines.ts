@@ -1,4 +1,5 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
+import { daysBetween } from "~/domain/calendar";
 import { DOUBTED } from "~/domain/bill/confidence";
 import { linesWithoutCode, type IsPicture } from "~/domain/bill/unread-facts";
 import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
@@ -261,6 +262,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: ["serviceDate"], when: passesOverADay },
   { doubts: ["serviceDate"], when: printsAnotherDay },
   { doubts: ["serviceDate"], when: isLongAgo },
+  { doubts: ["serviceDate"], when: differsInAFigure },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },
   { doubts: FACTS, when: isBareFigure },
@@ -284,6 +286,24 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 const LONG_AGO = 7;
 function isLongAgo({ serviceDate }: BillLine, { thisYear }: Context): boolean {
   return serviceDate !== undefined && thisYear - yearOf(serviceDate.value) > LONG_AGO;
+}
+
+/** A day of care and another this far from it are two visits, or one whose figure was taken for another. */
+const FAR_APART = 7;
+/** So many lines share the day that one line's was likely misread from. */
+const SHARED = 3;
+
+/** On a picture "08/24" alone among many "03/24" is most likely a three taken for an eight. */
+function differsInAFigure({ serviceDate }: BillLine, { lines }: Context): boolean {
+  if (!serviceDate || serviceDate.confidence === 1) return false;
+  const days = lines.flatMap(({ serviceDate: other }) => other?.value ?? []);
+  const isAlone = days.filter((day) => day === serviceDate.value).length === 1;
+  const others = [...new Set(days)].filter(
+    (day) =>
+      [...day].filter((figure, at) => figure !== serviceDate.value[at]).length === 1 &&
+      Math.abs(daysBetween(day, serviceDate.value)) > FAR_APART,
+  );
+  return isAlone && others.some((day) => days.filter((one) => one === day).length >= SHARED);
 }
 
 /** "Total Charges": what sums up lines is none of them. */
@@ -326,7 +346,10 @@ function beginsMidway({ description }: BillLine): boolean {
 /** "aesi3casa1aes3gigo6": letters and figures that go to and fro within a word are what recognition makes of smudges. */
 function isGarbled({ description }: BillLine): boolean {
   const turns = (word: string) => word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu)?.length ?? 0;
-  return (description?.value.split(" ") ?? []).some((word) => turns(word) > MOST_TURNS);
+  if (!description) return false;
+  // "OMEPR/ 20 MG": a fold took the rest of the word.
+  const isTorn = description.confidence < 1 && /\p{L}{3}\/ /u.test(description.value);
+  return isTorn || description.value.split(" ").some((word) => turns(word) > MOST_TURNS);
 }
 
 /** "10010": the number of another column, or of the line itself, is no name. */

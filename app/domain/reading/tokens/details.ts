@@ -67,7 +67,7 @@ const READERS: readonly Reader[] = [
   (place, details) => {
     const word = labelled(place, NDC);
     const value = word && ndcOf(word.text, true);
-    if (!value) return 0;
+    if (!value) return details.rest.length > 0 || place.before ? lostNumber(place) : 0;
     details.ndc = { value, word };
     return 2;
   },
@@ -87,6 +87,14 @@ const READERS: readonly Reader[] = [
   },
   prescription,
 ];
+
+/** "LEVOTHYROXINE 75 MCG TABLET NDC": the label behind a name whose number a picture lost, or spoilt. */
+function lostNumber({ words, at }: Place): number {
+  if (!NDC.test(words[at]!.text.replace(/^\(/, ""))) return 0;
+  const next = words[at + 1];
+  if (!next) return 1;
+  return next.confidence < 1 && /\d{3}/.test(next.text) ? 2 : 0;
+}
 
 const PRESCRIPTION =
   /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[,;)]?(?= |$)/i;

@@ -47,7 +47,10 @@ function dayBoxes(rows: readonly Row[]): DayBox[] {
     row.words.flatMap(({ text, box }, at) => {
       const [day, year] = [row.words[at + 1], row.words[at + 2]];
       if (text !== "MM" || day?.text !== "DD" || !/^YY(?:YY)?$/.test(year?.text ?? "")) return [];
-      return [{ page: row.page, below: row.box[1], left: box[0] - 8, right: right(year!.box) + 8 }];
+      // What is filled in takes more room than the small print over it, as far as the next box.
+      const next = row.segments.find((segment) => segment.box[0] > right(year!.box));
+      const end = Math.max(right(year!.box) + 8, (next?.box[0] ?? 0) - 8);
+      return [{ page: row.page, below: row.box[1], left: box[0] - 8, right: end }];
     }),
   );
 }
@@ -73,9 +76,16 @@ const isDayIn = (words: readonly Word[], boxes: readonly DayBox[]): boolean =>
   /^(?:0[1-9]|1[0-2])$/.test(words[0]!.text) &&
   /^(?:0[1-9]|[12]\d|3[01])$/.test(words[1]!.text) &&
   /^(?:\d{2}){1,2}$/.test(words[2]!.text) &&
+  areNear(words[0]!, words[1]!) &&
+  areNear(words[1]!, words[2]!) &&
   boxes.some(({ left, right: end }) =>
     words.every(({ box }) => centreX(box) > left && centreX(box) < end),
   );
+
+/** A figure of a day that was not read leaves a gap. */
+const DAY_APART = 3;
+const areNear = (one: Word, other: Word): boolean =>
+  other.box[0] - right(one.box) < DAY_APART * one.box[3];
 
 const joined = (words: readonly Word[], by: string): Word => ({
   text: words.map(({ text }) => text).join(by),
@@ -104,7 +114,8 @@ export function coveredPeriod(rows: readonly Row[]): Pick<Bill, "serviceFrom" | 
 function withCents(rows: readonly Row[]): Row[] {
   const isWhole = rows.some((row) => row.words.some((word) => WHOLE_AMOUNT.test(word.text)));
   const boxes = amountBoxes(rows);
-  if (isWhole && boxes.filter(({ number }) => number).length < 2) return [...rows];
+  const isForm = boxes.length > 1 && boxes.some(({ number }) => number);
+  if (isWhole && !isForm) return [...rows];
   if (boxes.length > 0)
     return rows.map((row) => {
       const own = boxes.filter(({ page }) => page === row.page);
@@ -130,7 +141,7 @@ type AmountBox = {
 
 /** "47 TOTAL CHARGES", "$ CHARGES", "28. TOTAL CHARGE": the boxes of the two claim forms that hold amounts. */
 const BOX_HEAD =
-  /^(?:47\.? TOTAL CHARGES|48\.? NON-?COVERED CHARGES|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? )?\$ CHARGES|28\.? TOTAL CHARGE|29\.? AMOUNT PAID)/i;
+  /^(?:47\.? TOTAL CHARGES|48\.? NON-?COVERED CHARGES|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? )?\$ CHARGES|28\.? TOTAL CHA|29\.? AMOUN)/i;
 
 /** What every box of a claim form begins with: "31. SIGNATURE", "50 PAYER NAME", "a. OTHER INSURED'S". */
 const BOX_NAME = /^(?:\d{1,2}\.? ?|[a-z]\. ?)\p{Lu}{2}/u;
@@ -198,17 +209,18 @@ export function ofFormBoxes(rows: readonly Row[]): Candidate[] {
 function boxed(words: readonly Word[], boxes: readonly AmountBox[]): Word[] {
   let left = [...words];
   for (const { below, above, left: from, right: to } of boxes) {
-    const own = left.filter(
+    const inside = left.filter(
       ({ text, box }) =>
-        /^\d{1,3}(?:,?\d{3})*$/.test(text) &&
+        /^\d{1,4}(?:,?\d{3})*$/.test(figuresOf(text)) &&
         box[1] > below &&
         box[1] + box[3] * 0.5 < above &&
         centreX(box) >= from &&
         centreX(box) <= to,
     );
-    const digits = own.map(({ text }) => text.replaceAll(",", "")).join("");
+    const own = [...inside, ...centsBehind(left, inside)];
+    const digits = own.map(({ text }) => figuresOf(text).replaceAll(",", "")).join("");
     if (own.length === 0 || own.length > 2 || digits.length < 3) continue;
-    if (own.length === 2 && own[1]!.text.length !== 2) continue;
+    if (own.length === 2 && figuresOf(own[1]!.text).length !== 2) continue;
     const amount = {
       text: `${digits.slice(0, -2)}.${digits.slice(-2)}`,
       box: around(own.map(({ box }) => box)),
@@ -217,6 +229,26 @@ function boxed(words: readonly Word[], boxes: readonly AmountBox[]): Word[] {
     left = left.flatMap((word) => (word === own[0] ? [amount] : own.includes(word) ? [] : [word]));
   }
   return left;
+}
+
+/** "00)", "oo]": the edge of the box read as a bracket, and noughts as letters. */
+const figuresOf = (text: string): string =>
+  text.replace(/[)\]|}]{1,2}$/, "").replace(/^[oO]{2}$/, "00");
+
+/** How far cents may stand from their dollars, in heights of the print. */
+const CENTS_APART = 2;
+
+/** On a curled page the cents of the lower lines lie beyond their box, before the count of units. */
+function centsBehind(words: readonly Word[], [dollars, ...others]: readonly Word[]): Word[] {
+  const at = dollars && others.length === 0 ? words.indexOf(dollars) : -1;
+  const [cents, units] = words.slice(at + 1, at + 3);
+  const isCents =
+    at >= 0 &&
+    cents !== undefined &&
+    /^\d{2}$/.test(cents.text) &&
+    /^\d{1,3}$/.test(units?.text ?? "") &&
+    cents.box[0] - right(dollars!.box) < CENTS_APART * dollars!.box[3];
+  return isCents ? [cents] : [];
 }
 
 function joinedPair(words: readonly Word[]): readonly Word[] {

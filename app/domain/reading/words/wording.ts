@@ -60,6 +60,8 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
 
 /** Whose money a payment row speaks of; null when it does not say. */
 export function payerOf(text: string): "insurance" | "patient" | null {
+  // "MC Payment ****2093": a card's.
+  if (/[*•x]{2}[*•x+. -]{0,4}\d{4}\b/i.test(text)) return "patient";
   // "Your plan paid" speaks of the plan.
   const words = plainWords(text)
     .replaceAll("co pay", "copay")

@@ -322,3 +322,18 @@ test("July and the dollar sign", () => {
     "-$252.35",
   ]);
 });
+
+test.each([
+  ["AD394", "A0394"],
+  ["G0Q39", "G0039"],
+  ["J1B85", "J1885"],
+  ["ADB94", "ADB94"],
+  ["BOARD", "BOARD"],
+])(
+  "%s in place of a code of a letter and four figures is %s, for the person to confirm",
+  (text, code) => {
+    const [word] = wordsOnPage(seen([text]), 1);
+    expect(word!.text).toBe(code);
+    expect(word!.confidence < CONFIRM_BELOW).toBe(text !== code);
+  },
+);

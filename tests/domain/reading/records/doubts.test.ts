@@ -49,6 +49,34 @@ describe("a tooth over the rows", () => {
     ]));
 });
 
+describe("a day of a picture that differs in one figure from that of three others", () => {
+  const at = (day: string, confidence = 0.95) => ({
+    ...aLine({ charge: 10_000, description: "Office visit", code: "99213" }),
+    serviceDate: { value: day, page: 1, confidence },
+  });
+  const three = Array.from({ length: 3 }, () => at("2025-03-24"));
+  const daysAsked = (...lines: ReturnType<typeof at>[]) =>
+    doubted(...lines).filter((asked) => asked.includes("serviceDate")).length;
+
+  test("is asked about", () => expect(daysAsked(...three, at("2025-08-24"))).toBe(1));
+  test.each([
+    ["not where it is a week away", [...three, at("2025-03-21")]],
+    ["not where it is another day altogether", [...three, at("2025-08-14")]],
+    ["not where another line has it, too", [...three, at("2025-08-24"), at("2025-08-24")]],
+    ["not where two have the other", [...three.slice(1), at("2025-08-24")]],
+    ["not in a text layer", [...three, at("2025-08-24", 1)]],
+  ])("%s", (_, lines) => expect(daysAsked(...lines)).toBe(0));
+});
+
+test("a name of a picture whose word is torn at a slash is asked about", () => {
+  const named = (confidence: number) => ({
+    ...aLine({ charge: 10_000 }),
+    description: { value: "OMEPR/ 20 MG CAPSULE", page: 1, confidence },
+  });
+  expect(doubted(named(0.95))).toEqual(["description"]);
+  expect(doubted(named(1))).toEqual([""]);
+});
+
 describe("lines that the others speak against", () => {
   const asked = "charge serviceDate description";
   test("a service without the code that it has on another line at the same price", () => {

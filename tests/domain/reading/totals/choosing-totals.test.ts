@@ -409,6 +409,7 @@ test.each([
   ["Less Payments Today", "patientPaid"],
   ["Today's Payment", "patientPaid"],
   ["MC Payment ****2093", "patientPaid"],
+  ["03/31/2024 MC Payment ***+2093", "patientPaid"],
   ["Remaining Patient Balance", "patientResponsibility"],
   ["Deductible remaining", undefined],
   ["Family Total", "billed"],

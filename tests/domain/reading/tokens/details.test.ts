@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { cellsOf } from "~/domain/reading/tokens/cells";
+import { detailsOf } from "~/domain/reading/tokens/details";
+import { rowOf } from "~/domain/reading/page/rows";
+
+/** What is left of a name printed so, and the drug code read from it. */
+function read(text: string, confidence = 1) {
+  let left = 40;
+  const words = text.split(" ").map((one) => {
+    const box: [number, number, number, number] = [left, 100, one.length * 5, 10];
+    left += one.length * 5 + 4;
+    return { text: one, box, confidence };
+  });
+  const { rest, ndc } = detailsOf(cellsOf(rowOf(words, 1)));
+  return [rest.map((cell) => cell.text).join(" "), ndc?.value];
+}
+
+describe("the label of a drug code", () => {
+  test("goes with its number", () =>
+    expect(read("TRAMADOL HCL TABLET NDC 00093-0058-01")).toEqual([
+      "TRAMADOL HCL TABLET",
+      "00093-0058-01",
+    ]));
+  test("goes where the number was lost, or spoilt on a picture", () => {
+    expect(read("TRAMADOL HCL TABLET NDC")).toEqual(["TRAMADOL HCL TABLET", undefined]);
+    expect(read("TRAMADOL HCL TABLET NDC 0O093-00S8", 0.9)).toEqual([
+      "TRAMADOL HCL TABLET",
+      undefined,
+    ]);
+  });
+  test("goes where it stands below the name", () => {
+    const below = { text: "NDC", box: [40, 112, 15, 10] as [number, number, number, number] };
+    const name = { text: "TRAMADOL", box: [40, 100, 40, 10] as [number, number, number, number] };
+    const cells = [name, below].flatMap((word) =>
+      cellsOf(rowOf([{ ...word, confidence: 0.9 }], 1)),
+    );
+    expect(detailsOf(cells).rest.map((cell) => cell.text)).toEqual(["TRAMADOL"]);
+  });
+  test("stays where it begins the name", () => expect(read("NDC TABLET")[0]).toBe("NDC TABLET"));
+});
