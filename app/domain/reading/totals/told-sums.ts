@@ -30,10 +30,14 @@ const BEFORE: readonly (readonly [ToldName, RegExp])[] = [
     "patientPaid",
     /\b(?:you (?:have )?paid|payment of|amount paid(?: \([^()]{1,40}\))?:?|paid today:?)$/i,
   ],
-  ["insurancePaid", /\b(?!you\b)\p{L}+ (?:has )?paid$/iu],
+  // A payer by its name: "Aetna paid", "Your insurance paid".
+  [
+    "insurancePaid",
+    /(?:^|[\s(])(?!(?:You|Amount|Total|Patient|Already|Was|We|It)\b)(?:\p{Lu}[\p{L}&.'’-]{1,24}|(?:insurance|plan)) (?:has )?paid$/u,
+  ],
 ];
 /** "We received $471.54 from Blue Cross": who paid stands behind the amount. */
-const RECEIVED = /\breceived$/i;
+const RECEIVED = /\b(?:received|payment of)$/i;
 const FROM_OTHER = /^from (?!you\b)/i;
 
 type Told = { name: ToldName; field: Field<Cents> };

@@ -53,6 +53,26 @@ describe("sums told in sentences", () => {
     ).not.toHaveProperty("patientPaid"));
 });
 
+test.each([
+  ["We received a payment of $40.00 from Blue Cross.", "insurancePaid"],
+  ["We received $40.00 from Blue Cross.", "insurancePaid"],
+  ["Your insurance paid $40.00.", "insurancePaid"],
+  ["We received a payment of $40.00 from you.", "patientPaid"],
+  ["You have paid $40.00.", "patientPaid"],
+])("who paid is told: %s", (story, name) =>
+  expect(receipt(`Your charges came to $310.00. ${story} Your balance is $270.00.`)).toHaveProperty(
+    name,
+    4_000,
+  ),
+);
+
+test("who paid is not guessed at", () => {
+  const sums = receipt(
+    "Your charges came to $310.00. Of that was already paid $40.00. Your balance is $270.00.",
+  );
+  expect(sums).not.toHaveProperty("insurancePaid");
+});
+
 test("an amount by the month is no payment of the plan", () =>
   expect(
     totalsOf(
