@@ -5,7 +5,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import type { FoundAccount } from "~/adapters/database/account/accounts.server";
 import type { Account } from "~/domain/account/account";
@@ -16,6 +16,7 @@ import { readForm, typed } from "./forms.server";
 import { requireAdmin, requireFreshAdmin } from "./admin.server";
 import { AdminScreen, type AdminReply } from "~/ui/account/admin-screen";
 import { LivePage } from "~/ui/kit/live-page";
+import { useReply } from "~/ui/kit/use-reply";
 import type { RouteHandle } from "~/ui/frame/route-handle";
 
 export const handle: RouteHandle = { scripts: true, title: "Accounts and requests" };
@@ -127,7 +128,7 @@ const shown = ({ id, email, accountType }: FoundAccount) => ({ id, email, accoun
 
 export default function Admin() {
   const data = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const reply = useReply<typeof action>();
   return (
     <LivePage path="/live">
       <AdminScreen {...data} reply={reply ?? null} />
