@@ -52,7 +52,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     reviewId,
     provider: review.provider,
     version: review.version,
-    header: { texts: headerTexts(bill), unsure: unsureHeader, places },
+    header: {
+      texts: headerTexts(bill),
+      insuranceExpected: bill.insuranceExpected ?? false,
+      unsure: unsureHeader,
+      places,
+    },
     lines,
     alsoRead,
     later: unsure.length - lines.length,

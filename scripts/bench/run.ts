@@ -68,7 +68,7 @@ if (bundles) {
         await storePageData(product, data);
         await mustEqualRealPages(product, speed.html);
         notes.push(
-          `The ${PAGES.length} stubbed pages are, byte for byte, what the real Worker makes of the same data in D1 (nonce, form token and origin apart).`,
+          `The ${PAGES.length} stubbed pages are, byte for byte, what the real Worker makes of the same data in D1 (nonce, form token, origin and the names in a minified script apart).`,
         );
       }
       rows.push(...(await liveRows(product)));

@@ -48,6 +48,8 @@ export type HelpQuestion = { key: string; at: PagePlace | null } & (
       kind: "money" | "day" | "text" | "code" | "units";
       /** The line it belongs to, as far as it was read. */
       line: BillLine | null;
+      /** The amount is one that the office reckons with, and nobody has paid. */
+      expected?: true;
       /** Our best readings, the likeliest first; none where nothing was read. */
       choices: readonly (string | number)[];
     }
@@ -246,6 +248,7 @@ function placeQuestion(bill: Bill, place: Place, failing: readonly Sum[]): HelpQ
   return {
     ...{ key: place, of: "place", place, line, choices: choicesAt(bill, place, failing) },
     kind: KINDS[name] ?? "money",
+    ...(place === "insurancePaid" && bill.insuranceExpected && { expected: true }),
     at: spot?.page && spot.box ? { page: spot.page, box: spot.box } : null,
   };
 }

@@ -5,7 +5,7 @@ import type { ShownPage } from "~/domain/reading/page/page";
 import type { HeaderInput, HeaderTexts, LineInput, LineTexts } from "~/domain/bill/typed-entry";
 import { Alert } from "~/ui/kit/alert";
 import { Button } from "~/ui/kit/button";
-import { HEADER_LABELS, HeaderInputs } from "./header-inputs";
+import { headerLabel, HeaderInputs } from "./header-inputs";
 import { LineInputs } from "./line-inputs";
 import { PagePicture } from "./page-picture";
 
@@ -25,6 +25,7 @@ export type ConfirmScreenProps = {
   version: number;
   header: {
     texts: HeaderTexts;
+    insuranceExpected: boolean;
     unsure: readonly HeaderInput[];
     /** The place of what is unsure or was read in two ways. */
     places: readonly { name: HeaderInput; page: ShownPage | null; box: Box }[];
@@ -120,13 +121,15 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
               page &&
               name !== "setting" && (
                 <figure key={name} className="mt-4">
-                  <figcaption className="text-sm text-muted">{HEADER_LABELS[name]}</figcaption>
+                  <figcaption className="text-sm text-muted">
+                    {headerLabel(name, header.insuranceExpected)}
+                  </figcaption>
                   <PagePicture
                     reviewId={reviewId}
                     page={page}
                     mark={box}
                     around={AROUND_POINTS}
-                    label={`The place of “${HEADER_LABELS[name]}” on your document`}
+                    label={`The place of “${headerLabel(name, header.insuranceExpected)}” on your document`}
                   />
                 </figure>
               ),
@@ -134,6 +137,7 @@ export function ConfirmScreen(props: ConfirmScreenProps) {
           <div className="mt-4">
             <HeaderInputs
               values={reply?.header?.texts ?? header.texts}
+              insuranceExpected={header.insuranceExpected}
               problems={reply?.header?.problems}
               unsure={header.unsure}
             />

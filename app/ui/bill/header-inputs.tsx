@@ -1,7 +1,7 @@
 import type { HeaderInput, HeaderTexts } from "~/domain/bill/typed-entry";
 import { Field } from "~/ui/kit/field";
 
-export const HEADER_LABELS: Record<Exclude<HeaderInput, "setting">, string> = {
+const HEADER_LABELS: Record<Exclude<HeaderInput, "setting">, string> = {
   provider: "Provider",
   patient: "Patient",
   accountNumber: "Account number",
@@ -13,8 +13,16 @@ export const HEADER_LABELS: Record<Exclude<HeaderInput, "setting">, string> = {
   patientResponsibility: "Amount you're asked to pay",
 };
 
+/** What an office expects of a plan has not been paid. */
+export const headerLabel = (
+  name: keyof typeof HEADER_LABELS,
+  insuranceExpected: boolean,
+): string =>
+  name === "insurancePaid" && insuranceExpected ? "Expected from insurance" : HEADER_LABELS[name];
+
 type HeaderInputsProps = {
   values: HeaderTexts;
+  insuranceExpected?: boolean;
   problems?: Partial<Record<HeaderInput, string>>;
   unsure?: readonly string[];
 };
@@ -26,7 +34,12 @@ const SETTINGS = [
 ] as const;
 
 /** The facts and totals of the whole bill. */
-export function HeaderInputs({ values, problems = {}, unsure = [] }: HeaderInputsProps) {
+export function HeaderInputs({
+  values,
+  insuranceExpected = false,
+  problems = {},
+  unsure = [],
+}: HeaderInputsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <div className="flex flex-col gap-1.5">
@@ -52,7 +65,9 @@ export function HeaderInputs({ values, problems = {}, unsure = [] }: HeaderInput
           key={name}
           id={`header.${name}`}
           name={`header.${name}`}
-          label={HEADER_LABELS[name] + (unsure.includes(name) ? " (please check)" : "")}
+          label={
+            headerLabel(name, insuranceExpected) + (unsure.includes(name) ? " (please check)" : "")
+          }
           defaultValue={values[name]}
           error={problems[name]}
           maxLength={300}

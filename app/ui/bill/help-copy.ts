@@ -84,6 +84,7 @@ export function questionWords(question: HelpQuestion): string {
     case "rows":
       return "What are these amounts?";
     case "place":
+      if (question.expected) return "How much is insurance expected to pay in all?";
       return question.line
         ? lineWords(question.line, question.place.split(".")[1] ?? "")
         : (HEADER[question.place] ?? "How much is the sum of this part?");

@@ -68,6 +68,13 @@ describe("what is asked of a reading", () => {
       "adjustments",
       "patientPaid",
     ]));
+  test("tells what the plan is expected to pay from what it paid", () => {
+    const bill = aBill(three, totals({ billed: 17_550, patientResponsibility: 90_000 }));
+    const expected: Bill = { ...bill, insuranceExpected: true };
+    expect(questionOf(expected, "insurancePaid")).toMatchObject({ expected: true });
+    expect(questionOf(expected, "adjustments")).not.toHaveProperty("expected");
+    expect(questionOf(bill, "insurancePaid")).not.toHaveProperty("expected");
+  });
   test("is which reading is right, before its columns, where there are others", () => {
     const bill = aBill(three, totals({ billed: 20_000 }));
     const other: BillLine[] = bill.lines.slice(0, 2);
