@@ -236,11 +236,11 @@ function nearest(stacks: readonly StackedCells[], word: Word): StackedCells {
 
 /** Headers that can stand alone; where two stand close together ("Qty Amount") they are cut apart. */
 const WHOLE =
-  /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
+  /^(?:date|code|cpt|hcpcs|description|qty|quantity|units?|mods?|modifier|rev|amount|charges?|total|price|balance|payments?|receipts?|adjustments?|adj|billed|allowed|discount|deductible|copay|coinsurance|dx|pos|debits?|credits?|rate|fee|time)$/i;
 
 function splitLabels(words: readonly Word[]): Word[][] {
   if (words.length < 2) return [[...words]];
-  const whole = words.filter((word) => WHOLE.test(word.text));
+  const whole = words.filter((word) => WHOLE.test(word.text.replace(/[.:]$/, "")));
   // Only when every word is a header of its own and the words mean different things.
   if (whole.length === words.length) {
     const roles = new Set(words.map((word) => meaningOf(word.text).role));

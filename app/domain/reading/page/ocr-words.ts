@@ -54,18 +54,30 @@ function withoutIcons(words: readonly SeenWord[]): readonly SeenWord[] {
   return words.filter((word) => !gone.has(word));
 }
 
+/** Below this, what stands beside all print may be the pattern of a cloth. */
+const PATTERN = 0.6;
+/** A last line of blurred print stands at most so many letters' heights below what was surely read. */
+const NEAR = 4;
+
 /**
- * Without specks beside all print: the edges of the paper and their shadows give single strokes, which would join the
- * rows of a table as figures.
+ * Without what was read beside all print: the edges of the paper, their shadows and the pattern of what it lies on give
+ * strokes and words that would join the rows of a table.
  */
 function withinPrint(words: readonly SeenWord[]): SeenWord[] {
   const sure = words.filter((word) => word.confidence > 0.8 && word.text.length >= 3);
   if (sure.length < 10) return [...words];
   const left = Math.min(...sure.map((word) => word.left));
   const right = Math.max(...sure.map((word) => word.left + word.width));
-  return words.filter(
-    (word) => word.text.length > 2 || (word.left + word.width > left && word.left < right),
-  );
+  const near = NEAR * median(sure.map(({ height }) => height));
+  const top = Math.min(...sure.map((word) => word.top)) - near;
+  const bottom = Math.max(...sure.map((word) => word.top + word.height)) + near;
+  return words.filter((word) => {
+    if (word.top + word.height < top || word.top > bottom) return false;
+    const beside = Math.max(left - word.left - word.width, word.left - right);
+    if (beside < 0) return true;
+    const isFigure = /\d/.test(word.text) && beside < near;
+    return word.text.length > 2 && (word.confidence >= PATTERN || isFigure);
+  });
 }
 
 /** Room around the letters of a typewriter face, as a share of the room each takes. */

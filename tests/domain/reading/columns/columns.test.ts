@@ -11,6 +11,7 @@ test.each([
   ["Description of Services", "description"],
   ["Service", "description"],
   ["Service Provided & Billing Code", "description"],
+  ["Item / Procedure", "description"],
   ["Service (revenue / procedure code)", "description"],
   ["Claims processed in August 2026", "description"],
   ["CHG CODE", "reference"],

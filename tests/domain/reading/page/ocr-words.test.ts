@@ -27,6 +27,35 @@ test("strokes and specks are dropped, a lone minus stays", () => {
   ]);
 });
 
+describe("what stands beside all print", () => {
+  const print = ["Charge", "Office", "Balance"].flatMap((name, at) =>
+    seen([name], ["Visit"], ["Account"], ["$223.25"]).map((word) => ({
+      ...word,
+      top: at * 30,
+      line: at,
+    })),
+  );
+  const right = Math.max(...print.map(({ left, width }) => left + width));
+  const beside = (text: string, confidence: number, away: number, top = 30): string[] => {
+    const word = { text, confidence, left: right + away, top, width: 30, height: 14, line: 9 };
+    return texts(wordsOnPage([...print, word], 1)).slice(print.length);
+  };
+  test.each([
+    ["the pattern of a cloth", "Vine", 0.59, 20, []],
+    ["a word that was surely read", "Vine", 0.6, 20, ["Vine"]],
+    ["a blurred figure of the last column", "24.00", 0.4, 55, ["24.00"]],
+    ["a figure further away", "24.00", 0.4, 56, []],
+  ])("is %s", (_, text, confidence, away, left) =>
+    expect(beside(text, confidence, away)).toEqual(left),
+  );
+  test.each([
+    [130, ["Sum"]],
+    [131, []],
+  ])("ends four letters' heights below the last line: at %d", (top, left) =>
+    expect(beside("Sum", 0.79, -100, top)).toEqual(left),
+  );
+});
+
 describe("what stands at the left of a name", () => {
   const list = (...icons: string[]) =>
     icons.flatMap((icon, at) =>
