@@ -13,6 +13,7 @@ import { groundsOf, labelSlots, slotsOf, type Slot } from "./slots";
 import { inPanels } from "./views";
 import { right, type Row } from "~/domain/reading/page/rows";
 import { transposedServices } from "~/domain/reading/tables/transposed-services";
+import { tiledServices } from "~/domain/reading/tables/tiles";
 import { readTables, tablesOf, type Tables } from "~/domain/reading/tables/tables";
 
 /** One way to read the services of a document. `from` names what proposed it. */
@@ -30,6 +31,8 @@ export function proposalsOf(
 ): Proposal[] {
   const tables = readTables(rows, headers, context);
   const turned = byColumns(rows, context);
+  const tiled = byTiles(rows, context);
+  if (tiled) return [{ from: "tiles", tables: tiled }];
   // Beside a table of services, columns of sums may be claims.
   if (turned && [...tables.lineRows].every((row) => turned.rows.has(row)))
     return [{ from: "headers", tables: turned }];
@@ -67,6 +70,13 @@ function byColumns(rows: readonly Row[], context: LineContext): Tables | null {
   let given = 0;
   const turned = transposedServices(rows, context, () => `L${(given += 1)}`);
   return turned && tablesOf(rows, [turned]);
+}
+
+/** Services each over its own amounts, all of which come out. */
+function byTiles(rows: readonly Row[], context: LineContext): Tables | null {
+  let given = 0;
+  const tiled = tiledServices(rows, context, () => `L${(given += 1)}`);
+  return tiled && tablesOf(rows, [tiled]);
 }
 
 /** Services that are each a card of labels and values. */

@@ -12,6 +12,10 @@ const FEWEST_AMOUNTS = 2;
 
 const amountsIn = (row: Row): number => amountsOf(row).filter(({ explicit }) => explicit).length;
 
+/** Whether a row says whom the patient saw, whose visit it was or its number, and nothing else. */
+export const isOfVisit = ({ text }: Row): boolean =>
+  text.split(PARTED).some((piece) => OF_VISIT.test(piece.trim()));
+
 /** Rows without the small print below a visit, "Infusion Center | Clifford Delacroix, DO | Patient: ...", which names no service. */
 export function withoutVisitDetails(rows: readonly Row[]): Row[] {
   return rows.filter((row, at) => {
@@ -19,7 +23,7 @@ export function withoutVisitDetails(rows: readonly Row[]): Row[] {
     const isDetail =
       above?.page === row.page &&
       PARTED.test(row.text) &&
-      row.text.split(PARTED).some((piece) => OF_VISIT.test(piece.trim())) &&
+      isOfVisit(row) &&
       amountsIn(row) === 0 &&
       !row.words.some(({ text }) => gluedCode(text) !== null) &&
       amountsIn(above) >= FEWEST_AMOUNTS;
