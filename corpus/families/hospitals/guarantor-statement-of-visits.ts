@@ -42,6 +42,9 @@ function look(chance: Chance) {
       plan: words("Insurance payments|Paid by insurance|Insurance paid"),
       off: words("Adjustments|Insurance discounts and adjustments|Discounts/adjustments"),
       mine: words("Your payments|Patient payments|Payments from you"),
+      copay: words("Patient payment - Visa|COPAY PAYMENT|Payment at time of service"),
+      paid: words("payment|INSURANCE PAYMENT|paid"),
+      cut: words("discount|CONTRACTUAL ADJUSTMENT|adjustment"),
       charged: words("Total charges|Charges for this visit"),
       balance: words("Total account balance|Total balance|Your account balance"),
       now: words("Amount due now|Pay this amount|PAYMENT DUE"),
@@ -113,9 +116,9 @@ function visitOf(
   const posted = shifted(to, chance.between(12, 30));
   const mine = sum(rows.map((row) => row.mine));
   const entries: Entry[] = [];
-  if (mine) entries.push({ date: from, kind: "mine", cents: mine, text: l.words("Patient payment - Visa|COPAY PAYMENT|Payment at time of service") }); // prettier-ignore
-  if (added("insurancePaid")) entries.push({ date: posted, kind: "plan", cents: added("insurancePaid"), text: `${payer} ${l.words("payment|INSURANCE PAYMENT|paid")}` }); // prettier-ignore
-  entries.push({ date: posted, kind: "off", cents: added("discount"), text: payer ? `${payer} ${l.words("discount|CONTRACTUAL ADJUSTMENT|adjustment")}` : "Uninsured discount" }); // prettier-ignore
+  if (mine) entries.push({ date: from, kind: "mine", cents: mine, text: l.head.copay }); // prettier-ignore
+  if (added("insurancePaid")) entries.push({ date: posted, kind: "plan", cents: added("insurancePaid"), text: `${payer} ${l.head.paid}` }); // prettier-ignore
+  entries.push({ date: posted, kind: "off", cents: added("discount"), text: payer ? `${payer} ${l.head.cut}` : "Uninsured discount" }); // prettier-ignore
   const where = chance.pick(places.split("|"));
   const names2 = { what: chance.pick(names.split("|")), where, number: chance.number("7########") };
   return { ...names2, setting, patient, from, to, payer, rows, entries, due: total(rows, "patientOwes") }; // prettier-ignore
