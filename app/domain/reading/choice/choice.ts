@@ -9,6 +9,7 @@ import {
   type Printed,
 } from "./evidence";
 import { placeOf } from "~/domain/reading/page/fields";
+import { nameCare } from "~/domain/reading/paper/kind";
 import type { Proposal } from "./proposals";
 import type { Row } from "~/domain/reading/page/rows";
 import { isRunningBalance } from "./running-balance";
@@ -34,7 +35,7 @@ export type Alongside = (best: Proposal) => { added: Proposal; others: readonly 
 
 /**
  * All proposals that are possible, the one that most speaks for first. Where the headers make the rows no medical paper (`isOther`),
- * only lines with codes of care count: a tax bill lists amounts as neatly.
+ * only lines with codes or names of care count: a tax bill lists amounts as neatly.
  */
 export function ranked(
   proposals: readonly Proposal[],
@@ -44,9 +45,10 @@ export function ranked(
 ): Weighed[] {
   const [first] = proposals;
   const printed = printedOf(rows);
-  const isUncharged = first !== undefined && areUncharged(first.tables.lines);
+  const isUncharged =
+    first !== undefined && (areUncharged(first.tables.lines) || arePaidAlone(first.tables.lines));
   const able = proposals
-    .filter((one) => !isOther || one === first || isCoded(one.tables.lines))
+    .filter((one) => !isOther || one === first || areOfCare(one.tables.lines))
     .filter(({ tables }) => !isRunningBalance(tables.lines, printed))
     .filter(({ tables }) => !areAccounts(tables.lines, printed))
     .filter((one) => !isUncharged || one === first);
@@ -104,6 +106,18 @@ const areUncharged = (lines: readonly BillLine[]): boolean =>
       serviceDate && !charge && insurancePaid && (patientOwes ?? patientPaid),
   );
 
-const isCoded = (lines: readonly BillLine[]): boolean =>
-  lines.filter(({ code, revenueCode }) => code ?? revenueCode).length * 2 >= lines.length &&
-  lines.length > 0;
+/** Medicaid asks its members whether they got the services it paid for, and says nothing else of them. */
+const arePaidAlone = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 &&
+  lines.every(
+    ({ serviceDate, code, insurancePaid, charge, allowed, discount, notCovered, patientOwes }) =>
+      serviceDate &&
+      code &&
+      insurancePaid &&
+      !(charge ?? allowed ?? discount ?? notCovered ?? patientOwes),
+  );
+
+const areOfCare = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 &&
+  (lines.filter(({ code, revenueCode }) => code ?? revenueCode).length * 2 >= lines.length ||
+    nameCare(lines));

@@ -64,7 +64,10 @@ export function completed(
     const named = isNamed(line)
       ? undefined
       : same.find(
-          (one) => isNamed(one) && !line.description?.value.includes(one.description!.value),
+          (one) =>
+            isNamed(one) &&
+            !line.description?.value.includes(one.description!.value) &&
+            !OF_A_FORM.test(one.description!.value),
         );
     return {
       ...line,
@@ -79,6 +82,9 @@ export function completed(
     };
   });
 }
+
+/** The boxes of a claim form below its services. */
+const OF_A_FORM = /\bfederal tax\b|\baccount no\b/i;
 
 /** "05", "10/19/2025", "PROC CODE  AMOUNT" where the name of a service with a code would stand: a number, a day, a label. */
 function withoutOtherThanName(line: BillLine): BillLine {

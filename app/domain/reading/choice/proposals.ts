@@ -1,6 +1,6 @@
 import type { BillLine, Box } from "~/domain/bill/bill";
 import { parseCents } from "~/domain/money";
-import { groupSumsAmong } from "~/domain/reading/tables/group-sums";
+import { groupSumsAmong, withoutClaimSums } from "~/domain/reading/tables/group-sums";
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import { keyValueServices } from "~/domain/reading/tables/key-value-services";
 import type { LineContext } from "~/domain/reading/records/line-dates";
@@ -62,7 +62,10 @@ export function proposalsOf(
           ...bySlots(panels, "panels ", context, able),
         ]
       : []),
-  ].map(({ from, tables: read }) => ({ from, tables: withoutSums(unnumbered(read)) }));
+  ].map(({ from, tables: read }) => ({
+    from,
+    tables: withoutClaimSums(withoutSums(unnumbered(read))),
+  }));
 }
 
 /** Services side by side: their sums show it, and no other way to read them makes sense of the page. */

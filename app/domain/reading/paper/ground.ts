@@ -2,6 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { addDays } from "~/domain/day";
 import { datesOf } from "~/domain/reading/tokens/cells";
 import { dateAt } from "~/domain/reading/tokens/dates";
+import { withFormUnder } from "./overprint";
 import { withoutUnticked } from "./check-boxes";
 import { coveredPeriod, withFormBoxes } from "~/domain/reading/totals/claim-forms";
 import { withoutClaimHeaders } from "~/domain/reading/tables/claim-headers";
@@ -43,11 +44,12 @@ export type Ground = {
 };
 
 export function groundOf(pages: readonly PageWords[]): Ground {
-  const kept = pages
-    .slice(0, MOST_READ.pages)
-    .map((page) => ({ ...page, words: page.words.slice(0, MOST_READ.wordsPerPage) }));
+  const kept = pages.slice(0, MOST_READ.pages).map((page) => ({
+    ...page,
+    words: page.words.slice(0, MOST_READ.wordsPerPage).filter(({ text }) => !LEADERS.test(text)),
+  }));
   const folded = withoutArrows(withoutRaisedMarks(withoutBrowserMargins(rowsOf(kept))));
-  const unfolded = withoutUnfolded(withFormBoxes(withoutUnticked(folded)));
+  const unfolded = withoutUnfolded(withFormBoxes(withFormUnder(withoutUnticked(folded))));
   const printed = withoutSumsBeside(withUnfoldedVisits(withoutVisitDetails(unfolded.rows)));
   const rows = withoutPanels(printed, headerRows(printed));
   const headers = withoutClaimHeaders(headerRows(rows), rows);
@@ -64,6 +66,9 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const { codes } = unfolded;
   return { kept, rows, codes, headers, inHeader, free, head, identity, context, bodySize };
 }
+
+/** The dots between a name and its amount. */
+const LEADERS = /^[.·…]{3,}$/;
 
 /** What a browser prints above and below a page: the moment and the title, the address and the number. */
 const BROWSER_MARGIN =

@@ -83,7 +83,12 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
     billing: find(speech.BILL),
     denial: find(speech.DENIAL),
     collection: find(speech.COLLECTION),
-    estimate: settled ? [] : find(speech.ESTIMATE),
+    estimate: settled
+      ? []
+      : [
+          ...find(speech.ESTIMATE),
+          ...(/\best(?:imated?)?\b/.test(running) ? find(speech.TREATMENT_PLAN) : []),
+        ],
     eob: find(speech.EOB),
     notABill: find(speech.NOT_A_BILL),
     itemized: find(speech.ITEMIZED),
@@ -104,6 +109,8 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
       (coded >= 1 && foreign === 0 && medical >= 1 && speech.OF_A_PATIENT.test(text)) ||
       // A clinic that sells at a till says little more than when it gave care.
       (medical >= 2 && speech.OF_SERVICE.test(running)) ||
+      // Its till prints the number of the store, as any other does.
+      (medical >= 2 && nameCare(lines)) ||
       // A pharmacy sells other things, too, and offers gift cards.
       (lines.length > 0 && arePrescribed(rows)) ||
       // So does one that sends invoices by mail.
@@ -115,6 +122,15 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
   };
 }
 type Facts = ReturnType<typeof factsOf>;
+
+/** Whether most lines are named in words that only papers about care have. */
+export function nameCare(lines: readonly BillLine[]): boolean {
+  const named = lines.filter(({ description }) => {
+    const text = plainWords(description?.value ?? "");
+    return speech.TERMS.some((term) => term.test(text));
+  });
+  return named.length > lines.length / 2;
+}
 
 function sellsCare(lines: readonly BillLine[]): boolean {
   const named = lines.map(({ description }) => plainWords(description?.value ?? ""));
@@ -269,10 +285,13 @@ export function kindOf(
 
 /** A provider's bill may show insurer columns; it asks for payment and does not call itself an insurer's statement. */
 function ownBill({ running, billing, roles, eob, notABill }: Facts): boolean {
-  if (eob.some((hit) => hit.title) || notABill.length > 0) return false;
+  if (notABill.length > 0) return false;
   const says = (phrases: readonly RegExp[]) =>
     phrases.filter((phrase) => phrase.test(running)).length;
   const provider = says(speech.PROVIDER_SPEAKS);
+  // "Your Health Care Statement" with a coupon to send back.
+  if (provider >= 4 && says(speech.INSURER_SPEAKS) === 0) return true;
+  if (eob.some((hit) => hit.title)) return false;
   // Nothing says that an insurer wrote it, and it asks to be paid.
   if (provider >= 2 && eob.length === 0 && says(speech.INSURER_SPEAKS) === 0) return true;
   if (provider >= 3 && provider > says(speech.INSURER_SPEAKS)) return true;

@@ -248,7 +248,7 @@ function wholeCodes(cells: readonly Cell[]): Cell[] {
 
 const ANNOUNCES =
   /^\(?(?:billing|procedure|service|cpt|hcpcs|cdt|proc|code)(?:[®/:#.-]|code|hcpcs|cpt)*$/i;
-const LABELLED = /^(?:cpt|hcpcs|proc(?:edure)?|code|cdt)(?:[®/:#.-]|code|hcpcs|cpt)*$/i;
+const LABELLED = /^\(?(?:cpt|hcpcs|proc(?:edure)?|code|cdt)(?:[®/:#.-]|code|hcpcs|cpt)*$/i;
 
 /** Takes the codes among the words of a description; what is left of them. */
 function fromDescription(cell: Cell, found: FoundCodes): Cell[] {
@@ -347,7 +347,9 @@ function withoutDash(cell: Cell, index: number): Cell[] {
 /** "Office visit on 09/03/26": without the day its preposition says nothing. */
 const undated = (cells: readonly Cell[]): Cell[] =>
   cells.flatMap((cell, at) => {
-    const last = at === cells.length - 1 && /^(?:on|dated)$/.test(cell.words.at(-1)?.text ?? "");
+    const last =
+      at === cells.length - 1 &&
+      /^(?:on|dated|filled|dispensed)$/.test(cell.words.at(-1)?.text ?? "");
     if (!last) return [cell];
     return onlyWords(cell, cell.words.slice(0, -1));
   });

@@ -14,6 +14,7 @@ import type { Word } from "~/domain/reading/page/page";
 import { cellsIn, pageOf, pageOfCell, type TableRecord } from "./records";
 import { around, centreY } from "~/domain/reading/page/rows";
 import { siteOf } from "./site";
+import { untold } from "./told-names";
 import { isDepartment, isReversal, payerOf } from "~/domain/reading/words/wording";
 
 /** The field of a line that a column of amounts gives. */
@@ -54,7 +55,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   const page = pageOf(record);
   const { rest: described, ...coded } = codesOfRecord(record);
   const { rest: worded, ...details } = detailsOf(described);
-  const rest = withoutSmallPrint(worded);
+  const rest = withoutSmallPrint(untold(worded));
   if (coded.modifiers.length === 0)
     coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);
   const description = textField(

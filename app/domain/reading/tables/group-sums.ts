@@ -100,6 +100,34 @@ function itemsUnderSums(lines: readonly BillLine[]): BillLine[] | null {
   return items;
 }
 
+/** The amounts of a claim that its services come to. */
+const OF_CLAIM = ["charge", "allowed", "insurancePaid", "patientOwes"] as const;
+
+/**
+ * A remittance's lines without those that head a claim, "2558467532009  EUV7696  26.50  17.35  17.35" above its services: one
+ * has no code where all services have, and every one of its amounts is what theirs come to.
+ */
+export function withoutClaimSums(tables: Tables): Tables {
+  const { lines } = tables;
+  const rest = lines.filter((line, at) => isCoded(line) || !headsClaim(lines, at));
+  return rest.length > 0 && rest.every(({ code }) => code) ? kept(tables, rest, []) : tables;
+}
+
+const isCoded = ({ code, revenueCode }: BillLine): boolean => (code ?? revenueCode) !== undefined;
+
+function headsClaim(lines: readonly BillLine[], at: number): boolean {
+  const next = lines.findIndex((line, place) => place > at && !isCoded(line));
+  const own = lines.slice(at + 1, next < 0 ? lines.length : next);
+  const named = OF_CLAIM.filter((name) => lines[at]![name]);
+  const isAmong = (count: number) =>
+    named.every(
+      (name) =>
+        lines[at]![name]!.value ===
+        sumCents(own.slice(0, count).map((line) => line[name]?.value ?? 0)),
+    );
+  return named.length > 1 && own.some((_, place) => isAmong(place + 1));
+}
+
 /** Whether the day stands in the row of the amount. */
 const isDatedBeside = ({ charge, serviceDate }: BillLine): boolean =>
   serviceDate?.box !== undefined &&

@@ -62,6 +62,8 @@ function mayHead(row: Row): boolean {
   )
     return false;
   if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return false;
+  // "Rendering NPI: 1275340457" closely above a header.
+  if (texts.some((text) => /^\d{6,}$/.test(text))) return false;
   // "(billing code 11719)"; boxes of forms have shorter numbers.
   if (texts.some((text) => /\d{4}/.test(text) && gluedCode(text) !== null)) return false;
   // Headers set close together make one long piece, of their usual words and nothing else.

@@ -56,7 +56,13 @@ const LINE_COLUMNS: readonly Role[] = ["description", "code", "date", "revenue"]
 export const headsLines = (columns: readonly Column[]): boolean =>
   columns.some((column) => LINE_COLUMNS.includes(column.role)) &&
   columns.some((column) => MONEY_ROLES.has(column.role)) &&
-  !listsPayments(columns);
+  !listsPayments(columns) &&
+  !listsBalances(columns);
+
+/** "Visit date | Visit | Last statement | Payments | Balance": what was billed before, and what is left of it. */
+const listsBalances = (columns: readonly Column[]): boolean =>
+  !columns.some(({ role }) => role === "charge") &&
+  columns.some(({ header }) => /^(?:last|previous|prior) (?:statement|balance)$/i.test(header));
 
 /**
  * "Provider | Sent to | Send date | Amount", "Payment method | Date | Amount paid | Receipt number": what was sent to whom,

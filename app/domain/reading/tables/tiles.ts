@@ -29,7 +29,6 @@ const TAKEN_OFF: ReadonlySet<Role> = new Set<Role>([
   ...(["discount", "adjustment", "planPaid", "otherPaid", "patientPaid", "payment"] as const),
   "paymentAdjustment",
 ]);
-const LEFT: ReadonlySet<Role> = new Set<Role>(["patientOwes", "balance"]);
 
 /** The services of a paper that sets each over its own amounts; null where the amounts of one do not come out, or it has no name. */
 export function tiledServices(
@@ -41,21 +40,41 @@ export function tiledServices(
   if (strips.length < 2 || !strips.every(comesOut)) return null;
   const used = new Set(strips.flatMap((strip) => strip.rows));
   const named: Named[] = [];
+  const sums: Strip[] = [];
   let since: Cents[] = [];
   for (const strip of strips) {
     const name = nameOver(rows, strip, used);
     if (name) {
       named.push({ ...strip, ...name });
       since.push(centsOf(strip, "charge"));
-    } else if (centsOf(strip, "charge") === sumCents(since)) since = [];
-    else return null;
+    } else if (centsOf(strip, "charge") === sumCents(since)) {
+      since = [];
+      sums.push(strip);
+    } else return null;
   }
+  const services = named.filter((strip) => !sumsUp(strip, named));
+  // What the whole paper comes to is read as its sums.
+  const ofSums = new Set(
+    named.filter((strip) => !services.includes(strip)).flatMap((one) => one.rows),
+  );
   return {
-    lines: named.map((strip) => lineOf(recordOf(strip), nextId(), context)),
-    ...{ ledger: [], subtotals: [], totals: [] },
-    rows: new Set([...used, ...named.map(({ nameRow }) => nameRow)].map((row) => row.whole ?? row)),
+    lines: services.map((strip) => lineOf(recordOf(strip), nextId(), context)),
+    ...{ ledger: [], subtotals: [] },
+    // Of one visit, its own sum is that of the paper.
+    totals: sums.length === 1 && since.length === 0 ? [sumOf(sums[0]!)] : [],
+    rows: new Set(
+      [...used, ...named.map(({ nameRow }) => nameRow)].flatMap((row) =>
+        ofSums.has(row) ? [] : [row.whole ?? row],
+      ),
+    ),
     roles: new Set(strips.flatMap(({ cells }) => [...cells.keys()])),
   };
+}
+
+/** "Your costs at a glance" over what all services of the paper come to. */
+function sumsUp(strip: Strip, all: readonly Strip[]): boolean {
+  const others = all.filter((one) => one !== strip).map((one) => centsOf(one, "charge"));
+  return others.length > 1 && centsOf(strip, "charge") === sumCents(others);
 }
 
 const centsOf = ({ cells }: Strip, role: Role): Cents => cells.get(role)?.cents ?? 0;
@@ -64,14 +83,16 @@ const centsOf = ({ cells }: Strip, role: Role): Cents => cells.get(role)?.cents 
 function comesOut({ cells }: Strip): boolean {
   const of = (roles: ReadonlySet<Role>): Cents =>
     sumCents([...cells].map(([role, { cents }]) => (roles.has(role) ? Math.abs(cents ?? 0) : 0)));
-  return (cells.get("charge")?.cents ?? -1) - of(TAKEN_OFF) === of(LEFT);
+  return (
+    (cells.get("charge")?.cents ?? -1) - of(TAKEN_OFF) === (cells.get("patientOwes")?.cents ?? -1)
+  );
 }
 
 function stripsOf(rows: readonly Row[]): Strip[] {
   const strips: Strip[] = [];
   for (let at = 0; at < rows.length; at += 1) {
     const strip = tilesAt(rows, at) ?? sentenceAt(rows, at);
-    if (!strip?.cells.has("charge") || ![...LEFT].some((role) => strip.cells.has(role))) continue;
+    if (!strip?.cells.has("charge") || !strip.cells.has("patientOwes")) continue;
     strips.push(strip);
     at += strip.rows.length - 1;
   }
@@ -84,8 +105,10 @@ function cellsOf(
 ): Strip["cells"] | null {
   const cells: Strip["cells"] = new Map();
   for (const { label, amount } of pairs) {
-    const { role } = meaningOf(wordsOf(label));
-    if (cells.has(role) || !(role === "charge" || TAKEN_OFF.has(role) || LEFT.has(role)))
+    const meant = meaningOf(wordsOf(label)).role;
+    // What is left of one service is what the patient owes for it.
+    const role = meant === "balance" ? "patientOwes" : meant;
+    if (cells.has(role) || !(role === "charge" || TAKEN_OFF.has(role) || role === "patientOwes"))
       return null;
     cells.set(role, amount);
   }
@@ -104,7 +127,10 @@ function tilesAt(rows: readonly Row[], at: number): Strip | null {
   for (const count of [1, 2]) {
     const below = rows.slice(at + 1, at + 1 + count).filter(({ page }) => page === captions.page);
     const amounts = below.flatMap(explicitIn);
-    if (amounts.length > captions.segments.length) return null;
+    const isBelow = below.every(({ segments }) =>
+      segments.every((segment) => captions.segments.some(({ box }) => isUnder(segment, box))),
+    );
+    if (!isBelow || amounts.length > captions.segments.length) return null;
     const pairs = captions.segments.flatMap(({ words, box }) => {
       const [amount, ...others] = amounts.filter((cell) => isUnder(cell, box));
       const rest = below.flatMap((row) =>
@@ -138,7 +164,7 @@ function sentenceAt(rows: readonly Row[], at: number): Strip | null {
     if (own.length < count || own.some(({ page }) => page !== first.page)) return null;
     const pairs = pairsIn(own);
     const cells = pairs && cellsOf(pairs);
-    if (cells && [...LEFT].some((role) => cells.has(role))) return { at, rows: own, cells };
+    if (cells && cells.has("patientOwes")) return { at, rows: own, cells };
   }
   return null;
 }
@@ -166,16 +192,24 @@ function nameOver(
   used: ReadonlySet<Row>,
 ): Pick<Named, "name" | "nameRow" | "day"> | null {
   let name: Pick<Named, "name" | "nameRow"> | null = null;
+  const code: Word[] = [];
   for (let up = at - 1; up >= 0 && up >= at - MOST_ABOVE && !name; up -= 1) {
     const row = rows[up]!;
     if (used.has(row) || row.page !== rows[at]!.page) break;
     if (isDay(row) || isOfVisit(row) || explicitIn(row).length > 0) continue;
     if (isPressed(row) || !/\p{L}{3}/u.test(row.text)) break;
-    name = { name: row.segments[0]!.words, nameRow: row };
+    if (saysCode(row)) code.push(...row.segments[0]!.words);
+    else name = { name: row.segments[0]!.words, nameRow: row };
   }
   const above = rows.slice(0, at).findLast(isDay);
-  return name && { ...name, day: above && datesOf(above)[0] };
+  return name && { ...name, name: [...name.name, ...code], day: above && datesOf(above)[0] };
 }
+
+/** "CPT 72148": the code of a service between its name and its amounts. */
+const saysCode = ({ text }: Row): boolean =>
+  /^(?:CPT|HCPCS|CDT|code|procedure code)(?: code)?\b[®:#. ]{0,3}[A-Z0-9]\d{3}[A-Z0-9]\b/i.test(
+    text,
+  );
 
 /** A row that is a day and nothing else. */
 function isDay(row: Row): boolean {
@@ -189,14 +223,24 @@ const isPressed = ({ text }: Row): boolean =>
     text,
   );
 
-function recordOf({ cells, rows, name, nameRow, day }: Named): TableRecord {
-  const all = new Map<Role, Cell[]>([...cells].map(([role, cell]) => [role, [cell]]));
-  all.set("description", [textCell(name)]);
+function recordOf(strip: Named): TableRecord {
+  const { cells, rows, ...record } = sumOf(strip);
+  return {
+    ...record,
+    meaning: "charge",
+    cells: new Map([...cells, ["description", [textCell(strip.name)]]]),
+    rows: [strip.nameRow, ...rows],
+    text: wordsOf(strip.name),
+    dateAbove: strip.day,
+  };
+}
+
+function sumOf({ cells, rows }: Strip): TableRecord {
   const charge = cells.get("charge")!;
   return {
-    meaning: "charge",
+    meaning: "total",
     anchor: { row: rowOf([...charge.words], rows[0]!.page), cells: [], columns: [] },
-    ...{ cells: all, rows: [nameRow, ...rows], text: wordsOf(name) },
-    ...{ section: undefined, dateAbove: day },
+    cells: new Map([...cells].map(([role, cell]) => [role, [cell]])),
+    ...{ rows, text: "", section: undefined, dateAbove: undefined },
   };
 }

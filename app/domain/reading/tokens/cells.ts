@@ -141,10 +141,37 @@ const cellsIn = kept((row: Row): readonly Cell[] => cellsBetween(row, []));
 const cellsBetween = (row: Row, slots: readonly Slot[]): Cell[] =>
   row.segments.flatMap(({ words, text }) => {
     const apart = row.segments.length > 1 ? dashedDay(text) : null;
-    return apart
-      ? [cellOf(words, { kind: "date", date: dayOf(apart), length: 1 })]
+    if (apart) return [cellOf(words, { kind: "date", date: dayOf(apart), length: 1 })];
+    const day = filledAt(words);
+    if (day) {
+      const rest = [words.slice(0, day.at - 1), words.slice(day.at + day.date.words)];
+      const [before, behind] = rest.map((run) => (run.length > 0 ? cellsOfRun(run, slots) : []));
+      const own = words.slice(day.at, day.at + day.date.words);
+      const cell = cellOf(own, { kind: "date", date: day.date, length: day.date.words });
+      return [...before!, cell, ...behind!];
+    }
+    const isNumbered = row.segments.length > FEW && NUMBER_BEFORE_DAY.test(text);
+    return isNumbered
+      ? [...cellsOfRun(words.slice(0, 1), slots), ...cellsOfRun(words.slice(1), slots)]
       : cellsOfRun(words, slots);
   });
+
+/** "Losartan 50 mg tab, filled 11/09/2024, quantity 90: $39.90": the day a sentence gives a prescription. */
+function filledAt(words: readonly Word[]): { at: number; date: DateReading } | null {
+  const at = words.findIndex(({ text }) => /^(?:filled|dispensed)$/i.test(text)) + 1;
+  const date =
+    at > 1
+      ? dateAt(
+          words.map(({ text }) => text),
+          at,
+        )
+      : null;
+  return date && !date.partial ? { at, date } : null;
+}
+
+/** "1896999252 1210": a remittance sets who gave the care a space before its day. */
+const NUMBER_BEFORE_DAY = /^\d{10} (?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\d{2}|\d{4})?$/;
+const FEW = 3;
 
 const dayOf = (from: string): DateReading => ({ from, partial: true, words: 1 });
 

@@ -19,7 +19,7 @@ const UNITS = /^(?:units?|qty|quantity|service units|minutes|miles)[.:#]*$/i;
 const MODIFIER = /^(?:modifiers?|mods?|mod\(s\)|modifier\(s\))[.:#]*$/i;
 const DIAGNOSIS = /^(?:dx|diag(?:nosis)?|diagnoses|icd(?:-?10)?(?:-cm)?)[.:#]*$/i;
 const NDC = /^ndc[.:#]*$/i;
-const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;)]?$/i;
+const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;:)]?$/i;
 
 /** Reads the labelled details out of description cells; a label with no such value behind it stays text. */
 export function detailsOf(cells: readonly Cell[]): Details {
@@ -97,7 +97,7 @@ function lostNumber({ words, at }: Place): number {
 }
 
 const PRESCRIPTION =
-  /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[,;)]?(?= |$)/i;
+  /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[,;)]{0,2}(?= |$)/i;
 const SUPPLY = /^\(?(?:\d{1,3}[ -]days?'? supply|days?'? supply[.:]? \d{1,3})[,;)]?(?= |$)/i;
 
 /** "Rx 7824360": how it was filled is no part of a name, and for how long only where that stands apart from it. */
@@ -143,8 +143,12 @@ function labelledDiagnoses(place: Place, { diagnoses }: Details): number {
 }
 
 /** The cell of the words that stayed, without what parted the last of them from the next. */
+const LEFT_OVER = /^(?:quantity|qty|filled|cpt|hcpcs)[.:#,]*$/i;
+
 function whatIsLeft(cell: Cell, words: Word[]): Cell[] {
   while (words.length && /^(?:[-–—:;|,/]+|[.…·_]{3,})$/.test(words.at(-1)!.text)) words.pop();
+  // "Losartan 50 mg tab, quantity 90": the number was read, and its label is left over.
+  if (words.length > 1 && LEFT_OVER.test(words.at(-1)!.text)) words.pop();
   const last = words.at(-1);
   if (last && words.length < cell.words.length && last !== cell.words.at(-1))
     words[words.length - 1] = { ...last, text: last.text.replace(/[,;]$/, "") };

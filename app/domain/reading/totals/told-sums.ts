@@ -8,18 +8,21 @@ import type { TotalName } from "~/domain/reading/words/total-words";
 import type { Candidate } from "./total-candidates";
 import type { LineSums } from "./total-choice";
 
-const AMOUNT = /^\(?[-–−]?\$?\d[\d,]{0,14}(?:\.\d{2})?\)?[.,;:]{0,2}$/;
+const AMOUNT = /^\(?[-–−]?(?:\$\d[\d,]{0,14}(?:\.\d{2})?|\d[\d,]{0,14}\.\d{2})\)?[.,;:]{0,2}$/;
 
-type ToldName = Extract<
-  TotalName,
-  "billed" | "adjustments" | "insurancePaid" | "patientPaid" | "patientResponsibility"
->;
+type ToldName =
+  | Extract<
+      TotalName,
+      "billed" | "adjustments" | "insurancePaid" | "patientPaid" | "patientResponsibility"
+    >
+  /** What is left for now, and is yet to be asked of a plan. */
+  | "pending";
 
 /** What the words before an amount say it is, where they end there; the first that fits counts. */
 const BEFORE: readonly (readonly [ToldName, RegExp])[] = [
   [
     "billed",
-    /\b(?:charges (?:came|come) to|(?:services|charges|visit) total(?:ed|s|:)?|(?:the |your )?total(?: charges?)?(?: for (?:this|the|your) (?:visit|services?))? (?:is|was|were|came to|comes to))$/i,
+    /\b(?:sub-?total (?:is|was|came to|comes to)|charges (?:came|come) to|(?:services|charges|visit) total(?:ed|s|:)?|(?:the |your )?total(?: charges?)?(?: for (?:this|the|your) (?:visit|services?))? (?:is|was|were|came to|comes to))$/i,
   ],
   [
     "patientResponsibility",
@@ -28,7 +31,7 @@ const BEFORE: readonly (readonly [ToldName, RegExp])[] = [
   ["adjustments", /\b(?:took off|adjustment of|discount(?: of|:)?|wrote off|write-?off of)$/i],
   [
     "patientPaid",
-    /\b(?:you (?:have )?paid|payment of|amount paid(?: \([^()]{1,40}\))?:?|paid today:?)$/i,
+    /\b(?:you (?:have )?paid(?: (?:your|a|the) co-?pay(?:ment)? of| (?:with|by|using) [^.$:]{1,40}:?)?|payment of|amount paid(?: \([^()]{1,40}\))?:?|paid today:?)$/i,
   ],
   // A payer by its name: "Aetna paid", "Your insurance paid".
   [
@@ -36,6 +39,9 @@ const BEFORE: readonly (readonly [ToldName, RegExp])[] = [
     /(?:^|[\s(])(?!(?:You|Amount|Total|Patient|Already|Was|We|It)\b)(?:\p{Lu}[\p{L}&.'’-]{1,24}|(?:insurance|plan)) (?:has )?paid$/u,
   ],
 ];
+/** "We will bill your insurance the other $476.00". */
+const PENDING =
+  /\b(?:bill|billed|sent to|submit to) (?:your|the) (?:insurance|plan)(?: company)? (?:for )?(?:the (?:other|rest|remaining|balance)(?: of)?|for)$/i;
 /** "We received $471.54 from Blue Cross": who paid stands behind the amount. */
 const RECEIVED = /\b(?:received|payment of)$/i;
 const FROM_OTHER = /^from (?!you\b)/i;
@@ -77,7 +83,9 @@ function toldIn({ words, page }: { words: readonly Word[]; page: number }): Told
     const name =
       RECEIVED.test(before) && FROM_OTHER.test(behind)
         ? "insurancePaid"
-        : BEFORE.find(([, words]) => words.test(before))?.[0];
+        : PENDING.test(before)
+          ? "pending"
+          : BEFORE.find(([, words]) => words.test(before))?.[0];
     const field = fieldOf(Math.abs(cents), page, { words: [word], box: around([word.box]) });
     return name ? [{ name, field }] : [];
   });
@@ -92,15 +100,22 @@ const TOLD = 9;
  * paid leaves what is said to be left.
  */
 export function toldSums(rows: readonly Row[], { billed }: LineSums): Candidate[] {
-  const told = runsOf(rows).flatMap(toldIn);
-  const of = (name: ToldName) => told.find((one) => one.name === name)?.field.value;
-  const isOnce = new Set(told.map(({ name }) => name)).size === told.length;
-  const left = of("patientResponsibility");
-  if (!isOnce || billed === undefined || left === undefined || told.length < 2) return [];
-  const off = (["adjustments", "insurancePaid", "patientPaid"] as const).reduce(
-    (sum, name) => sum + (of(name) ?? 0),
-    0,
+  const all = runsOf(rows).flatMap(toldIn);
+  const valueOf = (told: readonly Told[], name: ToldName) =>
+    told.find((one) => one.name === name)?.field.value;
+  if (billed === undefined) return [];
+  // "Your total was $617", what the plan had paid already taken off, is not what was charged.
+  const charged = all.find(({ name, field }) => name === "billed" && field.value === billed);
+  const net = billed - (valueOf(all, "adjustments") ?? 0) - (valueOf(all, "insurancePaid") ?? 0);
+  const told = all.filter(
+    (one) => one.name !== "billed" || one === charged || !charged || one.field.value !== net,
   );
-  const isWhole = (of("billed") ?? billed) === billed && billed - off === left;
-  return isWhole ? told.map(({ name, field }) => ({ name, field, weight: TOLD })) : [];
+  const of = (name: ToldName) => valueOf(told, name);
+  const isOnce = new Set(told.map(({ name }) => name)).size === told.length;
+  const left = of("patientResponsibility") ?? of("pending");
+  if (!isOnce || left === undefined || told.length < 2) return [];
+  const isWhole = (of("billed") ?? billed) === billed && net - (of("patientPaid") ?? 0) === left;
+  return isWhole
+    ? told.flatMap(({ name, field }) => (name === "pending" ? [] : [{ name, field, weight: TOLD }]))
+    : [];
 }

@@ -147,12 +147,16 @@ export function claimTotals(
 export function overClaims(claims: readonly TableRecord[]): Totals {
   const totals: Totals = {};
   for (const [role, name] of Object.entries(ROLE_TOTAL) as [Role, TotalName][]) {
-    const cells = claims.map((record) => moneyOf(record.cells.get(role)));
-    if (totals[name] || cells.length === 0 || !cells.every((cell) => cell !== undefined)) continue;
-    const amount = cells.reduce((total, cell) => total + cell.cents!, 0);
-    const { page } = claims.at(-1)!.anchor.row;
+    // Of a denied claim nothing was allowed or paid, and its sums stand under what was billed alone.
+    const printed = claims.flatMap((record) => {
+      const cell = moneyOf(record.cells.get(role));
+      return cell ? [{ cell, page: record.anchor.row.page }] : [];
+    });
+    const last = printed.at(-1);
+    if (totals[name] || !last) continue;
+    const amount = printed.reduce((total, { cell }) => total + cell.cents!, 0);
     totals[name] = {
-      ...fieldOf(signed(name, amount), page, cells.at(-1)!, 0.75),
+      ...fieldOf(signed(name, amount), last.page, last.cell, 0.75),
       origin: "repaired",
     };
   }

@@ -193,13 +193,16 @@ export function totalsOf(
   const charges = lines.length > 1 ? sums.billed : undefined;
   const claims = insurer ? claimTotals(records, sums.billed) : [];
   const byColumn = claims.length > 1 ? [] : ofRecords(records, charges, insurer);
-  const strips = ofStrips(rows, skip);
+  const boxes = ofFormBoxes(rows);
+  const inBoxes = new Set(boxes.map(({ field }) => placeOf(field)));
+  // What "29. AMOUNT PAID" is, the number of its box says.
+  const strips = ofStrips(rows, skip).filter(({ field }) => !inBoxes.has(placeOf(field)));
   const labels = withoutPostings(ofLabels(rows, skip, { insurer, charges }), ledger);
   const named = partsMarked(
     [
       ...byColumn,
       ...strips,
-      ...ofFormBoxes(rows),
+      ...boxes,
       ...notInColumns(labels, [...byColumn, ...strips], sums),
       ...ofSentences(rows, sums),
       ...toldSums(rows, sums),

@@ -211,7 +211,7 @@ const EARLIER =
   /\b(?:balance|bal|owed|due)\b.{0,20}\b(?:before|reviewed)\b|\bbefore\b.{0,20}\b(?:balance|bal)\b/;
 /** "Service and date", "Date / Description": one column names the service and dates it. */
 const DATED_SERVICE =
-  /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
+  /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:(?:type|kind) of )?(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
 const DESCRIBED =
   /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date|explanation of (?:activity|charges|services))$|\b(?:services?|items?|tests?)\/procedures?\b|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
 /** Monthly reports of plans head their services with the month: "Claims processed in August 2026". */

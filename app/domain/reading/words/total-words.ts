@@ -65,7 +65,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["adjustments", /\bprompt pay discount\b/, 1.5],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient) (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|amount due|total due|balance due|now due|due now|amount you owe|total you owe|you (?:may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient) (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -82,7 +82,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
   [
     "patientPaid",
-    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?:\/(?:hsa|fsa))?(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*(?!\w)|no|tap|chip|keyed|contactless|swiped?|inserted)| (?:#|x+|\*+)(?![x#*\d])| ?[x#*@]*\d[x#*\d]*(?![x#*\d]))*$/,
+    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|mc(?= )|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?:\/(?:hsa|fsa))?(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*(?!\w)|no|tap|chip|keyed|contactless|swiped?|inserted)| (?:#|x+|\*+)(?![x#*\d])| ?[x#*@]*\d[x#*\d]*(?![x#*\d]))*$/,
     8,
   ],
   [

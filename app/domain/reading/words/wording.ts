@@ -33,6 +33,9 @@ const MEASURED_TOTAL =
 /** "Payment Due Date  November 10, 2024": until when is no payment. */
 const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 
+/** "TO BE BILLED TO UNITEDHEALTHCARE  $242.00": what is left for now, and no service. */
+const PENDING = /\b(?:to|will|shall) be (?:billed|submitted|sent) to\b/;
+
 /** What is given on top, and no service. */
 const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
 
@@ -50,7 +53,7 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
   const pays = PAYMENT.test(words);
-  if (DUE_DAY.test(words) || TIP.test(words)) return "balance";
+  if (DUE_DAY.test(words) || TIP.test(words) || PENDING.test(words)) return "balance";
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
   if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
     return "adjustment";

@@ -12,6 +12,7 @@ test.each([
   ["Service", "description"],
   ["Service Provided & Billing Code", "description"],
   ["Item / Procedure", "description"],
+  ["Date and type of service", "description"],
   ["Service (revenue / procedure code)", "description"],
   ["Claims processed in August 2026", "description"],
   ["CHG CODE", "reference"],

@@ -290,3 +290,41 @@ describe("lines that each name a department, on a day of its own", () => {
     ],
   ])("are services where %s", (_, rows) => expect(kindOf(paper(...rows))).toBe("itemized"));
 });
+
+describe("what a paper is called", () => {
+  const plan = (...foot: Line[]): Line[] => [
+    title("Orchard Lane Dental"),
+    title("Active Treatment Plan"),
+    "Patient: Kwame Abernathy   Date: 7/19/2025",
+    four("Code", "Description", ">Amount", ">Patient"),
+    four("D3330", "Endodontic therapy", ">1,466.00", ">178.20"),
+    four("D2950", "Core buildup", ">344.00", ">104.50"),
+    ...foot,
+  ];
+  test("a dental treatment plan is an estimate where it says so", () => {
+    expect(kindOf(plan("This is an estimate only."))).toBe("estimate");
+    expect(kindOf(plan("Thank you for your visit."))).toBe("itemized");
+  });
+
+  test("a health care statement with a coupon to send back is a bill", () => {
+    const wide = columns(40, 120, 250, 330, 410, 490);
+    const statement = (...coupon: Line[]): Line[] => [
+      title("Your Health Care Statement"),
+      "Guarantor: IMANI ABERNATHY   Guarantor number: G-1580930",
+      wide("Date", "Description", ">Charge", ">Insurance paid", ">Adjustments", ">You owe"),
+      wide("10/01/2025", "Knee arthroscopy", ">10,569.31", ">2,320.55", ">7,668.62", ">580.14"),
+      wide("10/13/2025", "MRI knee", ">1,888.25", ">1,071.14", ">698.10", ">119.01"),
+      ...coupon,
+    ];
+    expect(
+      kindOf(
+        statement(
+          "Please return this portion with your payment. Amount enclosed",
+          "Make checks payable to: NORTHFIELD CLINIC   Due date 01/10/2026",
+          "Interest-free payment plans are available.   Balance due $699.15",
+        ),
+      ),
+    ).toBe("itemized");
+    expect(kindOf(statement("This is not a bill."))).toBe("eob");
+  });
+});

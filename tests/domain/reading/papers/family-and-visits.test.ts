@@ -202,3 +202,20 @@ describe("several patients on one statement", () => {
     expect(duplicateLine.check(bill, reference, NO_CONTEXT)).toHaveLength(1);
   });
 });
+
+test("visits that were billed before list balances, and no charges", () => {
+  const visit = columns(40, 120, 180, 330, 400, 480);
+  const before = columns(40, 120, 250, 370, 480);
+  const { lines } = readLines([
+    named("Saint Brigid Health Partners"),
+    "Guarantor: TEODORO QUINTERO   Guarantor number: 308154512",
+    visit("Service date", "Procedure", "Description", ">Charge", ">Discounts", ">You owe"),
+    visit("02/28/25", "73721", "MRI KNEE W/O CONTRAST", ">2,602.62", ">1,333.34", ">1,269.28"),
+    visit("Visit total", "", "", ">2,602.62", ">1,333.34", ">1,269.28"),
+    "Previously billed",
+    before("Visit date", "Visit", ">Last statement", ">Payments", ">Balance"),
+    before("12/20/24", "Therapy Visit", ">671.65", ">0.00", ">671.65"),
+    "Please make checks payable to Saint Brigid Health Partners.",
+  ]);
+  expect(lines.map(({ charge }) => valueOf(charge))).toEqual([260_262]);
+});

@@ -205,3 +205,38 @@ describe("an invoice made by a bookkeeping program", () => {
       ).kind,
     ).not.toBe("other"));
 });
+
+describe("a clinic's till with dots before its amounts", () => {
+  const dotted = (...rows: string[]): Bill =>
+    readLines([
+      "ELM STREET FAMILY CLINIC, PLLC",
+      "9756 W 14th St",
+      "Cedar Point, TX 78377",
+      "STORE 6079  REG 03  TRAN 090951",
+      "DATE 03/06/2024",
+      ...rows,
+    ]);
+  test("sells care, though it numbers its store", () => {
+    const bill = dotted(
+      "NEW PATIENT VISIT .............. $224.00",
+      "VACCINE ADMINISTRATION .......... $39.00",
+      "TDAP VACCINE .................... $83.00",
+      "TOTAL SALE ..................... $346.00",
+      "PAID - HSA CARD ENDING 8831 .... $346.00",
+    );
+    expect(bill.kind).toBe("itemized");
+    expect(linesOf(bill)).toEqual([
+      [undefined, "NEW PATIENT VISIT", undefined, 22_400],
+      [undefined, "VACCINE ADMINISTRATION", undefined, 3_900],
+      [undefined, "TDAP VACCINE", undefined, 8_300],
+    ]);
+  });
+  test("sells other things where most of them are no care", () =>
+    expect(
+      dotted(
+        "TDAP VACCINE .................... $83.00",
+        "GREETING CARD .................... $5.00",
+        "TOTAL SALE ...................... $88.00",
+      ).kind,
+    ).toBe("other"));
+});

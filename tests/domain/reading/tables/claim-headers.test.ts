@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { columns } from "#tests/support/pages";
 import { readLines, valueOf } from "#tests/support/read-lines";
 
@@ -33,5 +33,83 @@ test("services go on in the columns of the header before that of their claim's o
   ).toEqual([
     ["99213", 15_100, 3_727],
     ["36416", 1_200, 291],
+  ]);
+});
+
+describe("a claim's own sums among its services", () => {
+  const row = columns(40, 130, 190, 290, 360, 430);
+  const claims = (allowed: string) =>
+    readLines([
+      "ALABAMA MEDICAID AGENCY REMITTANCE ADVICE",
+      "Provider: RIVERBEND COMMUNITY HEALTH CENTER",
+      row("--ICN--", "PROC CD", "SERVICE DATES", ">BILLED", ">ALLOWED", ">PAID"),
+      row("2558467532009", "EUV7696", "052625-052625", ">166.50", `>${allowed}`, ">92.35"),
+      row("", "81025", "052625-052625", ">26.50", ">17.35", ">17.35"),
+      row("", "99213", "052625-052625", ">140.00", ">75.00", ">75.00"),
+      row("2501782863019", "SDM0578", "061825-061825", ">272.66", ">144.95", ">144.95"),
+      row("", "T1015", "061825-061825", ">272.66", ">144.95", ">144.95"),
+    ]).lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)]);
+  const services = [
+    ["81025", 2_650],
+    ["99213", 14_000],
+    ["T1015", 27_266],
+  ];
+
+  test("are no service where every amount is what theirs come to", () =>
+    expect(claims("92.35")).toEqual(services));
+  test("are kept where one is a cent off", () =>
+    expect(claims("92.36").length).toBeGreaterThan(services.length));
+});
+
+test("a letter that asks for the services Medicaid paid for names no charge", () => {
+  const row = columns(40, 110, 280, 330, 480);
+  const { lines } = readLines([
+    "South Carolina Healthy Connections Medicaid",
+    "Explanation of Medicaid Benefits",
+    "THIS IS NOT A BILL. You do not have to pay for these services.",
+    row("SERVICE DATE", "Provider", "Code", "Service", ">AMOUNT MEDICAID PAID"),
+    row("05/16/2025", "HOMETOWN TRANSIT", "A0120", "MINI-BUS TRANSPORT", ">17.62"),
+    row("04/03/2025", "GRACE HOME CARE", "T1019", "PERSONAL CARE 15 MIN", ">77.05"),
+    row("Total", "", "", "", ">94.67"),
+  ]);
+  expect(
+    lines.map(({ charge, insurancePaid }) => [valueOf(charge), valueOf(insurancePaid)]),
+  ).toEqual([
+    [undefined, 1_762],
+    [undefined, 7_705],
+  ]);
+});
+
+test("a day stands a space behind the number of who gave the care", () => {
+  const row = columns(32, 127, 150, 190, 280, 340, 410);
+  const { lines } = readLines([
+    "GREAT BASIN BENEFIT ADMINISTRATORS",
+    "Remittance Voucher",
+    "Payment Date 01/18/2025",
+    {
+      pieces: [
+        ...[
+          { at: 32, text: "PERF PROV" },
+          { at: 85, text: "SERV DATE" },
+        ],
+        ...[
+          { at: 150, text: "PROC" },
+          { at: 220, text: "BILLED" },
+        ],
+        ...[
+          { at: 290, text: "ALLOWED" },
+          { at: 356, text: "DEDUCT" },
+          { at: 420, text: "PROV PD" },
+        ],
+      ],
+    },
+    row("1896999252 1210", "", "20610", ">218.00", ">153.68", ">0.00", ">153.68"),
+    row("1896999252 1226", "", "73030", ">92.00", ">70.31", ">70.31", ">0.00"),
+    row("1896999252 0103", "", "99213", ">176.00", ">96.78", ">0.00", ">96.78"),
+  ]);
+  expect(lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+    "2024-12-10",
+    "2024-12-26",
+    "2025-01-03",
   ]);
 });

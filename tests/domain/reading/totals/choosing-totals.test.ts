@@ -411,6 +411,8 @@ test.each([
   ["MC Payment ****2093", "patientPaid"],
   ["03/31/2024 MC Payment ***+2093", "patientPaid"],
   ["Remaining Patient Balance", "patientResponsibility"],
+  ["Patient's Responsibility", "patientResponsibility"],
+  ["MC ****0093", "patientPaid"],
   ["Deductible remaining", undefined],
   ["Family Total", "billed"],
   ["Family deductible met", undefined],

@@ -45,6 +45,32 @@ describe("sums told in sentences", () => {
     ).not.toHaveProperty("patientPaid"),
   );
 
+  test("may leave the rest to a plan, which nobody owes yet", () => {
+    expect(
+      receipt(
+        "Your charges came to $310.00. You paid your copay of $40.00. We will bill your insurance the",
+        "other $270.00.",
+      ),
+    ).toEqual({ billed: 31_000, patientPaid: 4_000 });
+    expect(
+      receipt(
+        "Your charges came to $310.00. You paid your copay of $40.00. We will bill your insurance the",
+        "other $270.01.",
+      ),
+    ).not.toHaveProperty("patientPaid");
+  });
+
+  test("may call what is left after the plan a total, too", () =>
+    expect(
+      receipt(
+        "The subtotal was $310.00. Your plan paid $180.00. Your total was $130.00. You paid with Visa",
+        "debit 2207: $130.00. Your remaining balance is $0.00.",
+      ),
+    ).toEqual({
+      ...{ billed: 31_000, insurancePaid: 18_000, patientPaid: 13_000 },
+      patientResponsibility: 0,
+    }));
+
   test("say nothing where one is told twice", () =>
     expect(
       receipt(
