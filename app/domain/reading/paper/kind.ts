@@ -103,25 +103,41 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
         (lines.length > 0 || /\bsub ?total\b/.test(running)) &&
         !isReport(running)) ||
       accounts(),
-    aboutCare:
-      medical >= 3 + Math.min(2, foreign) ||
-      (coded >= 2 && medical >= 1 + foreign) ||
-      (coded >= 1 && foreign === 0 && medical >= 1 && speech.OF_A_PATIENT.test(text)) ||
-      // A clinic that sells at a till says little more than when it gave care.
-      (medical >= 2 && speech.OF_SERVICE.test(running)) ||
-      // Its till prints the number of the store, as any other does.
-      (medical >= 2 && nameCare(lines)) ||
-      // A pharmacy sells other things, too, and offers gift cards.
-      (lines.length > 0 && arePrescribed(rows)) ||
-      // So does one that sends invoices by mail.
-      (foreign === 0 && sellsCare(lines)) ||
-      // A laboratory that sells to patients names its tests and charges tax on nothing.
-      (lines.length > 0 && distinct(text, speech.LABORATORY_TESTS) >= 3) ||
-      // A short bill says little more than whose care it was.
-      (foreign === 0 && medical >= 2 && lines.length > 0 && speech.OF_A_PATIENT.test(text)),
+    aboutCare: isAboutCare({ rows, lines, text, running, coded, medical, foreign }),
   };
 }
 type Facts = ReturnType<typeof factsOf>;
+
+type Told = Pick<Evidence, "rows" | "lines"> & {
+  text: string;
+  running: string;
+  coded: number;
+  medical: number;
+  foreign: number;
+};
+
+/** Whether a paper is about care: by how many of its words only such papers have, beside those that others have. */
+function isAboutCare({ rows, lines, text, running, coded, medical, foreign }: Told): boolean {
+  const lists = lines.length > 0;
+  const ofPatient = () => speech.OF_A_PATIENT.test(text);
+  return (
+    medical >= 3 + Math.min(2, foreign) ||
+    (coded >= 2 && medical >= 1 + foreign) ||
+    (coded >= 1 && foreign === 0 && medical >= 1 && ofPatient()) ||
+    // A clinic that sells at a till says little more than when it gave care.
+    (medical >= 2 && speech.OF_SERVICE.test(running)) ||
+    // Its till prints the number of the store, as any other does.
+    (medical >= 2 && nameCare(lines)) ||
+    // A pharmacy sells other things, too, and offers gift cards.
+    (lists && arePrescribed(rows)) ||
+    // So does one that sends invoices by mail.
+    (foreign === 0 && sellsCare(lines)) ||
+    // A laboratory that sells to patients names its tests and charges tax on nothing.
+    (lists && distinct(text, speech.LABORATORY_TESTS) >= 3) ||
+    // A short bill says little more than whose care it was.
+    (foreign === 0 && medical >= 2 && lists && ofPatient())
+  );
+}
 
 /** Whether most lines are named in words that only papers about care have. */
 export function nameCare(lines: readonly BillLine[]): boolean {
