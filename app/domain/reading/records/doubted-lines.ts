@@ -276,6 +276,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: NAMES, when: namesAPlace },
   { doubts: ["description"], when: isNumbered },
   { doubts: NAMES, when: namesAField },
+  { doubts: ["description"], when: namesMoreOrLess },
   { doubts: ["description"], when: beginsMidway },
   { doubts: ["description"], when: isGarbled },
 ];
@@ -337,6 +338,24 @@ function namesAField({ description, code }: BillLine): boolean {
   return coverage > 0.99 && FIELDS.has(role);
 }
 const FIELDS: ReadonlySet<Role> = new Set<Role>(["date", "dateEnd", "postDate", "code", "claim"]);
+
+/** What a portal has to press, whom the patient saw and who pays: other words of a card than its name. */
+const OF_A_CARD =
+  /\b(?:hide|show|view|see) (?:the )?(?:visit )?(?:details?|statement|more|less|charges)\b|\b(?:ask|get help) (?:about|with) this\b|\bdispute (?:a|this) charge\b|\bpatient: ?\p{L}|\bvisit ?#|\b(?:primary|secondary) payer\b|,\s?(?:MD|DO|NP|PA-?C?|DPT|LCSW|CRNA)\b/iu;
+
+/** "Discounts CT Scan": the words over an amount ran into the name below. */
+const AFTER_A_LABEL =
+  /^(?:Insurance(?: payments?)?|Summary|Discounts|Payments|Adjustments|Charges) \p{Lu}/u;
+
+const INSTEAD =
+  /^(?:insurance|summary|payments?|adjustments?|discounts?|balance|patient|plan|status|amount)$/i;
+
+/** "Insurance", "Hide details", "Infusion Treatment Clifford Delacroix, DO": what stood around the name, or instead of it. */
+function namesMoreOrLess({ description, code }: BillLine): boolean {
+  if (code || !description) return false;
+  const { value } = description;
+  return [OF_A_CARD, AFTER_A_LABEL, INSTEAD].some((words) => words.test(value));
+}
 
 /** "& PELVIS W CONTRAST": what came before was not read with it. */
 function beginsMidway({ description }: BillLine): boolean {

@@ -344,3 +344,23 @@ describe("a total billed that some of the lines come to", () => {
     expect(confidence < CONFIRM_BELOW).toBe(isLeft);
   });
 });
+
+describe("a name with other words of a card around it, or instead of it", () => {
+  test.each([
+    "Insurance",
+    "Hide details Dispute a charge",
+    "Infusion Treatment Clifford Delacroix, DO",
+    "Anesthesia Services Patient: Perla O'Rourke",
+    "Inpatient Stay Visit #V955610817 Medical Surgical",
+    "Discounts CT Scan",
+    "Primary payer: Blue Cross PPO",
+  ])("is left to the person: %s", (name) =>
+    expect(doubted(uncoded(10_000, name))).toEqual(["description"]),
+  );
+  test.each([
+    "Infusion treatment",
+    "Insurance form completion",
+    "Details of care plan reviewed",
+    "Anesthesia services, patient under one year",
+  ])("is none: %s", (name) => expect(doubted(uncoded(10_000, name))).toEqual([""]));
+});
