@@ -238,6 +238,8 @@ const LIKENESSES: readonly (readonly [seen: RegExp, printed: string])[] = [
   [/^A(?:[l|](?=[cC]$)|I(?=c$))/, "A1"],
   [/^S(?=(?:MM|mm)$)/, "5"],
   [/^(?:I[l|1]|[l|]I)$/, "II"],
+  // The rule beside a sum seen as a letter.
+  [/^(total)[iljz|]$/i, "$1"],
   // One letter, or one nought, seen as two; the hyphen before a modifier as a comma.
   [/^Vv(?=\d{4}$)/, "V"],
   [/^D(?:O0|0O)(?=\d{3}$)/, "D0"],

@@ -307,10 +307,11 @@ function differsInAFigure({ serviceDate }: BillLine, { lines }: Context): boolea
   return isAlone && others.some((day) => days.filter((one) => one === day).length >= SHARED);
 }
 
-/** "Total Charges": what sums up lines is none of them. */
+/** "Total Charges", "Claim total z": what sums up lines is none of them, with a speck behind it or without. */
 function namesASum({ description, code }: BillLine): boolean {
-  return !code && /^(?:sub-?|grand )?totals?(?: charges?)?$/i.test(description?.value ?? "");
+  return !code && SUM.test(description?.value ?? "");
 }
+const SUM = /^(?:sub-?|(?:grand|claim|visit|account|page|daily) )?totals?(?: charges?)?(?: \S)?$/i;
 
 /** The same service at the same price has a code on another line: here it was not read. */
 function lacksItsTwinsCode({ description, code, charge }: BillLine, { lines }: Context): boolean {

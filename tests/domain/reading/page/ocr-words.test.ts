@@ -117,6 +117,8 @@ describe("words in which a letter and a figure look alike", () => {
     ["W/05", "W/05"],
     ["Alc", "A1c"],
     ["AIc", "A1c"],
+    ["TOTALZ", "TOTAL"],
+    ["Totals", "Totals"],
     ["AIC", "AIC"],
     ["Alcohol", "Alcohol"],
     ["SMM", "5MM"],

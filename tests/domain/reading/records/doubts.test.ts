@@ -17,6 +17,7 @@ const askedOf = (lines: Bill["lines"]) =>
     FACTS.filter((name) => line[name] && line[name].confidence < CONFIRM_BELOW).join(" "),
   );
 
+const FACTS_OF_A_LINE = "charge serviceDate description";
 const uncoded = (charge: number, description: string) => aLine({ charge, description });
 const doubted = (...lines: ReturnType<typeof aLine>[]) =>
   askedOf(doubtedLines(aBill(lines).lines, []));
@@ -344,6 +345,11 @@ describe("a total billed that some of the lines come to", () => {
     expect(confidence < CONFIRM_BELOW).toBe(isLeft);
   });
 });
+
+test.each(["Claim Total Z", "Visit totals", "Grand total", "Subtotal"])(
+  "%s is no service",
+  (name) => expect(doubted(uncoded(10_000, name))).toEqual([FACTS_OF_A_LINE]),
+);
 
 describe("a name with other words of a card around it, or instead of it", () => {
   test.each([
