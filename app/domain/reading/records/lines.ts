@@ -54,7 +54,7 @@ const isTakenBack = (record: TableRecord): boolean =>
 export function lineOf(record: TableRecord, id: string, context: LineContext): BillLine {
   const page = pageOf(record);
   const { rest: described, ...coded } = codesOfRecord(record);
-  const { rest: worded, ...details } = detailsOf(described);
+  const { rest: worded, ...details } = detailsOf(described, cellsIn(record, "units").length > 0);
   const rest = withoutSmallPrint(untold(worded));
   if (coded.modifiers.length === 0)
     coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);

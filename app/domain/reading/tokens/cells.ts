@@ -142,7 +142,7 @@ const cellsBetween = (row: Row, slots: readonly Slot[]): Cell[] =>
   row.segments.flatMap(({ words, text }) => {
     const apart = row.segments.length > 1 ? dashedDay(text) : null;
     if (apart) return [cellOf(words, { kind: "date", date: dayOf(apart), length: 1 })];
-    const day = filledAt(words);
+    const day = FILLED.test(text) ? filledAt(words) : null;
     if (day) {
       const rest = [words.slice(0, day.at - 1), words.slice(day.at + day.date.words)];
       const [before, behind] = rest.map((run) => (run.length > 0 ? cellsOfRun(run, slots) : []));
@@ -157,6 +157,8 @@ const cellsBetween = (row: Row, slots: readonly Slot[]): Cell[] =>
   });
 
 /** "Losartan 50 mg tab, filled 11/09/2024, quantity 90: $39.90": the day a sentence gives a prescription. */
+const FILLED = /\b(?:filled|dispensed) \S/i;
+
 function filledAt(words: readonly Word[]): { at: number; date: DateReading } | null {
   const at = words.findIndex(({ text }) => /^(?:filled|dispensed)$/i.test(text)) + 1;
   const date =

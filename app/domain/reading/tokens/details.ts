@@ -21,16 +21,20 @@ const DIAGNOSIS = /^(?:dx|diag(?:nosis)?|diagnoses|icd(?:-?10)?(?:-cm)?)[.:#]*$/
 const NDC = /^ndc[.:#]*$/i;
 const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;:)]?$/i;
 
-/** Reads the labelled details out of description cells; a label with no such value behind it stays text. */
-export function detailsOf(cells: readonly Cell[]): Details {
+/**
+ * Reads the labelled details out of description cells; a label with no such value behind it stays text. `counted`: a column of
+ * its own counts the units, and "BLOOD CULTURE X1" is what the service is called.
+ */
+export function detailsOf(cells: readonly Cell[], counted = false): Details {
   const details: Details = { modifiers: [], diagnoses: [], rest: [] };
+  const readers = counted ? READERS.filter((read) => read !== howOften) : READERS;
   for (const cell of cells) {
     if (details.rest.length > 0 && OF_FILLING.test(cell.text)) continue;
     const kept: Word[] = [];
     const { words } = cell;
     for (let at = 0; at < words.length;) {
       const place = { words, at, before: kept.at(-1) };
-      const taken = READERS.reduce((found, read) => found || read(place, details), 0);
+      const taken = readers.reduce((found, read) => found || read(place, details), 0);
       if (taken === 0) kept.push(words[at]!);
       at += Math.max(taken, 1);
     }
@@ -78,15 +82,17 @@ const READERS: readonly Reader[] = [
     details.ndc ??= { value, word };
     return 1;
   },
-  ({ words, at, before }, details) => {
-    if (details.units || !/\p{L}\)?$/u.test(before?.text ?? "")) return 0;
-    const times = timesAt(words, at);
-    if (!times) return 0;
-    details.units = { value: times.value, word: words[at]! };
-    return times.length;
-  },
+  howOften,
   prescription,
 ];
+
+function howOften({ words, at, before }: Place, details: Details): number {
+  if (details.units || !/\p{L}\)?$/u.test(before?.text ?? "")) return 0;
+  const times = timesAt(words, at);
+  if (!times) return 0;
+  details.units = { value: times.value, word: words[at]! };
+  return times.length;
+}
 
 /** "LEVOTHYROXINE 75 MCG TABLET NDC": the label behind a name whose number a picture lost, or spoilt. */
 function lostNumber({ words, at }: Place): number {

@@ -38,3 +38,19 @@ describe("the label of a drug code", () => {
   });
   test("stays where it begins the name", () => expect(read("NDC TABLET")[0]).toBe("NDC TABLET"));
 });
+
+test.each([
+  [false, "BLOOD CULTURE", 2],
+  [true, "BLOOD CULTURE X2", undefined],
+])(
+  "a count behind a name is part of it where a column counts the units: %s",
+  (counted, name, units) => {
+    const words = ["BLOOD", "CULTURE", "X2"].map((text, at) => ({
+      ...{ text, confidence: 1 },
+      box: [40 + at * 43, 100, 40, 10] as [number, number, number, number],
+    }));
+    const details = detailsOf(cellsOf(rowOf(words, 1)), counted);
+    expect(details.rest.map((cell) => cell.text)).toEqual([name]);
+    expect(details.units?.value).toBe(units);
+  },
+);
