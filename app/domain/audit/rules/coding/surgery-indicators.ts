@@ -168,6 +168,7 @@ function sidesNote(line: AuditedLine, row: Answer<PhysicianStatus>): RuleNote[] 
   if (!line.modifiers.includes(BOTH_SIDES) || row.bilateral !== NEVER_MORE) return [];
   return [
     {
+      title: "An operation on both sides is charged",
       lineIds: [line.id],
       multiple: null,
       ...restingOn(
@@ -203,6 +204,7 @@ function halves(operations: readonly Operation[]): RuleNote[] {
     if (!first || others.length === 0) return [];
     return [
       {
+        title: "Several operations are charged for one day",
         lineIds: others.map(({ line }) => line.id),
         multiple: null,
         ...restingOn(

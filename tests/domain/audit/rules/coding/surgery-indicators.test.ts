@@ -46,7 +46,10 @@ describe("notes for the phone", () => {
   test("a second operation of the day is paid half, the one Medicare values most in full", () => {
     const [note, ...more] = notes([marked("11042", []), marked("49505", [])]);
     expect(more).toEqual([]);
-    expect(note).toMatchObject({ lineIds: ["L1"], multiple: null });
+    expect(note).toMatchObject({
+      ...{ title: "Several operations are charged for one day" },
+      ...{ lineIds: ["L1"], multiple: null },
+    });
     expect(note!.reason).toContain("(49505) in full");
   });
 
@@ -59,7 +62,9 @@ describe("notes for the phone", () => {
   ])("none: %s", (_, lines) => expect(notes(lines)).toEqual([]));
 
   test("a second side of what is priced the same without it", () => {
-    expect(notes([marked("11102", ["50"])])).toMatchObject([{ lineIds: ["L1"] }]);
+    expect(notes([marked("11102", ["50"])])).toMatchObject([
+      { title: "An operation on both sides is charged", lineIds: ["L1"] },
+    ]);
     expect(notes([marked("92004", ["50"])])).toEqual([]);
     expect(notes([marked("20610", ["50"])])).toEqual([]);
   });
