@@ -31,13 +31,14 @@ export function proposalsOf(
 ): Proposal[] {
   const tables = readTables(rows, headers, context);
   const turned = byColumns(rows, context);
-  const tiled = byTiles(rows, context);
+  const isUnfolded = rows.some(({ unfolded }) => unfolded);
+  const tiled = isUnfolded ? null : byTiles(rows, context);
   if (tiled) return [{ from: "tiles", tables: tiled }];
   // Beside a table of services, columns of sums may be claims.
   if (turned && [...tables.lineRows].every((row) => turned.rows.has(row)))
     return [{ from: "headers", tables: turned }];
   // Another visit of the list may have cost as much as the services of this one, and would pass for their sum.
-  if (rows.some(({ unfolded }) => unfolded)) return [{ from: "headers", tables }];
+  if (isUnfolded) return [{ from: "headers", tables }];
   const withoutSums = groupSumsAmong(rows);
   const unnumbered = withoutOwnNumbers(rows, headers);
   const panels = inPanels(rows);

@@ -12,6 +12,8 @@ import { headsLines } from "./table";
 
 /** The arrow that unfolds a row of a page on a screen, as it is printed or as recognition takes it for letters. */
 const ARROW = /^(?:[v>»›▸▾▼▶►⌄˅^]|\[3|j=)$/;
+/** A triangle in a text layer is nothing else, wherever it stands. */
+const TRIANGLE = /^[▸▾▴▼▶►▲]$/;
 /** Points by which the arrows of one list, and the words behind them, may begin apart. */
 const EDGE = 3;
 /** Between an arrow and its row, in heights of the print. */
@@ -25,8 +27,8 @@ export function withoutArrows(rows: readonly Row[]): readonly Row[] {
   const pages = Map.groupBy(rows.flatMap(openersOf), ({ row }) => row.page).values();
   const arrows = new Set([...pages].flatMap(arrowsAmong));
   return rows.map((row) => {
-    const kept = row.words.filter((word) => !arrows.has(word));
-    return kept.length < row.words.length ? rowOf(kept, row.page) : row;
+    const kept = row.words.filter((word) => !arrows.has(word) && !TRIANGLE.test(word.text));
+    return kept.length < row.words.length && kept.length > 0 ? rowOf(kept, row.page) : row;
   });
 }
 

@@ -15,8 +15,12 @@ const FEWEST_AMOUNTS = 3;
 const SAID_BELOW =
   /^(?:(?:view|show|hide) (?:visit )?(?:details?|less|more)|paid in full|no balance|(?:seen by|with|provider:) .{3,60})$/i;
 
-/** A visit of a portal's list and, below it, its services and, if printed, its own sums; all indexes of rows. */
-type Visit = { row: number; header: HeaderRow; sums: number[]; end: number };
+/**
+ * A visit of a portal's list and, below it, its services and, if printed, its own sums; all indexes of rows. `gone`: those sums
+ * and, of a card, the captions and amounts below the visit's name. `isListed`: its name and its
+ * amounts are a row of a list with a header of its own.
+ */
+type Visit = { row: number; header: HeaderRow; gone: number[]; end: number; isListed: boolean };
 
 /**
  * The rows of a list of visits of which some were unfolded into their services: such a visit gives way to them, since the
@@ -28,19 +32,48 @@ export function withUnfoldedVisits(printed: readonly Row[]): readonly Row[] {
   const headers = headerRows(rows).filter(({ columns }) => headsLines(columns));
   const visits = headers.flatMap((header, at) => {
     // A visit's services stand before the next table, which also keeps a paper of many tables quick.
-    const until = headers[at + 1]?.first ?? rows.length;
-    return visitOver(rows, header, until) ?? [];
+    const others = headers.slice(at + 1);
+    const isAgain = (one: HeaderRow) => isRepeated(rows, headers, one, header.page);
+    const next = others.find((one) => !isAgain(one));
+    const visit = visitOver(rows, header, next?.first ?? rows.length);
+    if (!visit) return [];
+    const again = others.filter((one) => one.last < visit.end && isAgain(one));
+    return [
+      {
+        ...visit,
+        gone: [...visit.gone, ...again.flatMap(({ first, last }) => range(first, last + 1))],
+      },
+    ];
   });
   if (visits.length === 0) return rows;
-  const gone = new Set(visits.flatMap(({ sums }) => sums));
+  const gone = new Set(visits.flatMap((visit) => visit.gone));
   const ends = new Map(visits.map((visit) => [visit.end, visit]));
   const opened = new Set(visits.map(({ row }) => row));
+  const lists = headers.filter((header) => !visits.some((visit) => visit.header === header));
   return rows.flatMap((row, at) => {
     const visit = ends.get(at);
-    const again = visit ? headerAgain(rows, headers, visit) : [];
+    const again = visit?.isListed ? headerAgain(rows, lists, visit) : [];
     if (gone.has(at) || SAID_BELOW.test(row.text)) return again;
     return [opened.has(at) ? withoutAmounts(row) : row, ...again];
   });
+}
+
+/** The header of a table that goes on over the page, printed again at its top. */
+function isRepeated(
+  rows: readonly Row[],
+  headers: readonly HeaderRow[],
+  one: HeaderRow,
+  page: number,
+): boolean {
+  const said = ({ first, last }: HeaderRow) =>
+    rows
+      .slice(first, last + 1)
+      .map(({ text }) => text)
+      .join(" ");
+  return (
+    one.page === page + 1 &&
+    headers.some((other) => other.page <= page && said(other) === said(one))
+  );
 }
 
 /** A visit as a card: "Office Visit on Dec 3, 2024   Billed   Covered   You paid   Balance" over who was seen and the amounts. */
@@ -106,12 +139,38 @@ function visitOver(rows: readonly Row[], header: HeaderRow, until: number): Visi
     const amounts = centsOf(visit);
     if (visit.page !== header.page || amounts.length < FEWEST_AMOUNTS) continue;
     const sums = sumsBelow(rows.slice(0, until), header.last + 1, amounts) ?? [];
+    const name = datesOf(visit).length > 0 ? row : nameOver(rows, row);
     // What two claims come to may be the same, but neither is on a day.
-    if (sums.length === 0 && datesOf(visit).length === 0) return null;
+    if (sums.length === 0 && name === null) return null;
     const end = lastService(rows, header.last + 1, sums[0] ?? until, amounts[0]!);
-    return end === null ? null : { row, header, sums, end: sums.at(-1) ?? end };
+    if (end === null) return null;
+    const isCard = name !== null && name !== row;
+    return {
+      ...{ row: name ?? row, header, isListed: !isCard },
+      ...{ gone: [...(isCard ? [row - 1, row] : []), ...sums], end: sums.at(-1) ?? end },
+    };
   }
   return null;
+}
+
+/** Its name and whom the patient saw. */
+const ROWS_OF_NAME = 3;
+
+/** Where a card names its visit and the day, over captions and the amounts of this row. */
+function nameOver(rows: readonly Row[], amounts: number): number | null {
+  const captions = rows[amounts - 1];
+  const areCaptions =
+    captions?.page === rows[amounts]!.page &&
+    captions.segments.length === rows[amounts]!.segments.length &&
+    captions.segments.every(({ words }) => MONEY_ROLES.has(meaningOf(wordsOf(words)).role));
+  // Over the amounts of the only claim they are those of the paper.
+  const isOnly = !rows.some((row, at) => at !== amounts - 1 && row.text === captions?.text);
+  if (!areCaptions || isOnly) return null;
+  const above = rows.slice(Math.max(0, amounts - 1 - ROWS_OF_NAME), amounts - 1);
+  const at = above.findLastIndex(
+    (row) => centsOf(row).length === 0 && datesOf(row).length === 1 && !row.text.includes(":"),
+  );
+  return at < 0 || above[at]!.page !== captions.page ? null : amounts - 1 - above.length + at;
 }
 
 /** The last of the services that come to a charge, each with one amount or more; null where they do not. */
@@ -163,8 +222,8 @@ function withoutAmounts(row: Row): Row {
 }
 
 /** The header of the list the visit stands in, once more in the place of its sums, if the list goes on. */
-function headerAgain(rows: readonly Row[], headers: readonly HeaderRow[], visit: Visit): Row[] {
-  const list = headers.findLast(({ last }) => last < visit.row);
+function headerAgain(rows: readonly Row[], lists: readonly HeaderRow[], visit: Visit): Row[] {
+  const list = lists.findLast(({ last }) => last < visit.row);
   const { end } = visit;
   const next = rows.slice(end + 1).find((row) => centsOf(row).length >= FEWEST_AMOUNTS);
   if (!list || next?.page !== visit.header.page) return [];

@@ -16,17 +16,28 @@ const amountsIn = (row: Row): number => amountsOf(row).filter(({ explicit }) => 
 export const isOfVisit = ({ text }: Row): boolean =>
   text.split(PARTED).some((piece) => OF_VISIT.test(piece.trim()));
 
-/** Rows without the small print below a visit, "Infusion Center | Clifford Delacroix, DO | Patient: ...", which names no service. */
+/** "Emmett Okonjo, DO" by itself. */
+const CLINICIAN =
+  /^(?:\p{Lu}[\p{L}'’.-]{0,20} ){1,4}\p{Lu}[\p{L}'’-]{1,24}, ?(?:MD|DO|NP|PA(?:-C)?|CRNA|DPT|LCSW|OD)\.?$/u;
+/** A visit of a list, beside which nobody prints who gave a service. */
+const OF_A_LIST = 3;
+
+/**
+ * Rows without the small print below a visit, "Infusion Center | Clifford Delacroix, DO | Patient: ...", or the clinician
+ * alone, which names no service.
+ */
 export function withoutVisitDetails(rows: readonly Row[]): Row[] {
   return rows.filter((row, at) => {
     const above = rows[at - 1];
-    const isDetail =
-      above?.page === row.page &&
+    if (above?.page !== row.page || amountsIn(row) > 0) return true;
+    if (CLINICIAN.test(row.text) && amountsIn(above) >= OF_A_LIST && !saysCode(above)) return false;
+    return !(
       PARTED.test(row.text) &&
       isOfVisit(row) &&
-      amountsIn(row) === 0 &&
-      !row.words.some(({ text }) => gluedCode(text) !== null) &&
-      amountsIn(above) >= FEWEST_AMOUNTS;
-    return !isDetail;
+      !saysCode(row) &&
+      amountsIn(above) >= FEWEST_AMOUNTS
+    );
   });
 }
+
+const saysCode = ({ words }: Row): boolean => words.some(({ text }) => gluedCode(text) !== null);

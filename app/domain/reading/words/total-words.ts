@@ -154,7 +154,7 @@ export const speaksElsewhere = (label: string): boolean => ELSEWHERE.test(ofThis
 
 /** Payments and adjustments in one figure: neither can be told from it. */
 const COMBINED =
-  /\b(?:payments?|pmts?|paid)(?: received)? (?:(?:and|or) )?(?:adjustments?|adjs?|discount(?:s|ed)|adjusted)\b|\b(?:adjustments?|discounts?) (?:and )?payments?\b/;
+  /\b(?:payments?|pmts?|paid)(?: received)? (?:(?:and|or) )?(?:adjustments?|adjs?|discount(?:s|ed)|adjusted)\b|\bpayments? and credits\b|\b(?:adjustments?|discounts?) (?:and )?payments?\b/;
 
 /** Whether a label names payments and adjustments together. */
 export const isCombined = (label: string): boolean =>

@@ -160,3 +160,61 @@ describe("the small print below a visit", () => {
     expect(list(small)[0]).toEqual(["2025-12-29", "Annual Physical", 40_800]),
   );
 });
+
+describe("visits that are unfolded one after the other", () => {
+  const second = [
+    service("Description", "Code", ">Charges"),
+    service("VIDEO VISIT, ESTABLISHED", "99213", ">$132.00"),
+  ];
+  test("each give their services their day, whatever arrow stands before it", () => {
+    const [day, ...others] = (physical as { pieces: { at?: number; text: string }[] }).pieces;
+    expect(
+      read(
+        CAPTIONS,
+        { pieces: [{ ...day!, text: `▾ ${day!.text}` }, ...others] },
+        "Abdul Kaminski, DO",
+        ...services("$318.00", "$90.00"),
+        "Hide details",
+        later,
+        "Tamsin Fairweather, MD",
+        ...second,
+        "Hide details",
+      ),
+    ).toEqual([...SERVICES, ["2025-12-07", "VIDEO VISIT, ESTABLISHED", 13_200]]);
+  });
+
+  const tiles = columns(40, 160, 300, 420);
+  const card = (name: string, ...amounts: string[]) => [
+    name,
+    "Abdul Kaminski, DO",
+    tiles("Charges", "Insurance covered", "Patient paid", "Balance due"),
+    tiles(...amounts),
+  ];
+  test("give way to them, too, where each is a card with captions of its own", () =>
+    expect(
+      read(
+        ...card("Annual Physical · December 29, 2025", "$408.00", "-$334.99", "$0.00", "$73.01"),
+        ...services("$318.00", "$90.00"),
+        "Hide details",
+        ...card("Video Visit · December 7, 2025", "$132.00", "-$125.79", "-$6.21", "$0.00"),
+        ...second,
+        "Hide details",
+      ),
+    ).toEqual([...SERVICES, ["2025-12-07", "VIDEO VISIT, ESTABLISHED", 13_200]]));
+
+  test("keep the amounts of the only card as those of the paper", () => {
+    const bill = readLines(
+      page(
+        ...card("Annual Physical · December 29, 2025", "$408.00", "-$334.99", "$0.00", "$73.01"),
+        ...services("$318.00", "$90.00"),
+      ),
+    );
+    expect(totalsOf(bill)).toMatchObject({ billed: 40_800, patientResponsibility: 7_301 });
+  });
+});
+
+test("a clinician below a visit of a list is no part of its name", () =>
+  expect(read(CAPTIONS, physical, "Emmett Okonjo, DO", later, "Tamsin Fairweather, MD")).toEqual([
+    ["2025-12-29", "Annual Physical", 40_800],
+    ["2025-12-07", "Video Visit", 13_200],
+  ]));
