@@ -25,7 +25,7 @@ const RIDES = `
 A0427|ALS1-EMERGENCY|1420; A0425|GROUND MILEAGE, PER STATUTE MILE|318.40; A0422|OXYGEN AND SUPPLIES|86; A0398|ALS ROUTINE DISPOSABLE SUPPLIES|142.75; A0394|IV DRUG THERAPY SUPPLIES|74.20; 93041|RHYTHM ECG TRACING|110`;
 /** Sender, its second line, ink, and whether its bill is a facility's. */
 const SENDERS = rowsOf(`
-Tamarack Physician Partners|Internal Medicine &middot; Orthopedics &middot; Dermatology|#0b5f7a|professional|group; MERIDIAN VALLEY MEDICAL GROUP, P.C.|Central Business Office|#5b2a86|professional|group; Hollis & Crane Family Health|A clinic of Crane Health Network|#2f6b2f|professional|group; St. Odile Regional Hospital|A ministry of Odile Health|#8a1538|facility|hospital; Great Bend Memorial Hospital|Patient Financial Services|#123f73|facility|hospital; Kestrel County Fire & EMS|Ambulance Billing Office|#9c3d10|professional|rides`);
+Tamarack Physician Partners|Internal Medicine, Orthopedics, Dermatology|#0b5f7a|professional|group; MERIDIAN VALLEY MEDICAL GROUP, P.C.|Central Business Office|#5b2a86|professional|group; Hollis & Crane Family Health|A clinic of Crane Health Network|#2f6b2f|professional|group; St. Odile Regional Hospital|A ministry of Odile Health|#8a1538|facility|hospital; Great Bend Memorial Hospital|Patient Financial Services|#123f73|facility|hospital; Kestrel County Fire & EMS|Ambulance Billing Office|#9c3d10|professional|rides`);
 const LISTS: Record<string, string> = { group: GROUP, hospital: HOSPITAL, rides: RIDES };
 const PLANS =
   "AETNA PPO|BCBS of Illinois|UNITEDHEALTHCARE|MEDICARE PART B|Cigna OAP|HUMANA CHOICE|Regence BlueShield|TRICARE EAST".split(
