@@ -186,9 +186,10 @@ function totalsFor(
 ): Totals {
   const totals = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
   const { patientPaid, patientResponsibility, ...rest } = totals;
+  const borne = patientResponsibility ?? rest.copay;
   // "Your cost" of what was dispensed before was paid at the counter.
-  if (prescribed && !byPlan && patientResponsibility && !patientPaid && others.some(isOfPast))
-    return { ...rest, patientPaid: patientResponsibility };
+  if (prescribed && !byPlan && borne && !patientPaid && others.some(isOfPast))
+    return { ...rest, patientPaid: borne };
   // "You paid" of a plan is what it leaves to the patient, but at a pharmacy nothing is left.
   return byPlan && patientPaid && !patientResponsibility && !prescribed
     ? { ...rest, patientResponsibility: patientPaid }
@@ -200,7 +201,7 @@ const isOfPast = ({ segments }: Row): boolean =>
   segments.some(({ words, text }) => words.length <= TITLE_WORDS && OF_PAST.test(text));
 const TITLE_WORDS = 8;
 const OF_PAST =
-  /\b(?:year-?end|annual|(?:medical|prescription|patient|customer) expenses?|income tax|for tax(?:es)?|(?:prescription|purchase|dispensing|medication|rx|refill) history)\b/i;
+  /\b(?:year-?end|annual|(?:medical|prescription|patient|customer) expenses?|income tax|for tax(?:es)?|(?:prescription|purchase|dispensing|medication|rx|refill|patient) history|(?:medical|rx|prescription|patient) expense report)\b/i;
 
 /** Lines and totals weighed against each other, and what else is printed beside them. */
 function figuresOf(

@@ -45,13 +45,22 @@ export function ranked(
 ): Weighed[] {
   const [first] = proposals;
   const printed = printedOf(rows);
+  // Where charges have a column, they may stand a row above what was paid.
+  const isCharged = [...printed.columns.values()].some((columns) =>
+    columns?.some(({ role }) => role === "charge"),
+  );
   const isUncharged =
-    first !== undefined && (areUncharged(first.tables.lines) || arePaidAlone(first.tables.lines));
+    first !== undefined &&
+    !isCharged &&
+    (areUncharged(first.tables.lines) || arePaidAlone(first.tables.lines));
   const able = proposals
     .filter((one) => !isOther || one === first || areOfCare(one.tables.lines))
     .filter(({ tables }) => !isRunningBalance(tables.lines, printed))
     .filter(({ tables }) => !areAccounts(tables.lines, printed))
-    .filter((one) => !isUncharged || one === first);
+    .filter((one) => !isUncharged || one === first)
+    .filter(
+      ({ tables }) => !isCharged || !lackCharges(tables.lines) || !proposals.some(areCharged),
+    );
   const weighed = (proposal: Proposal): Weighed => ({
     proposal,
     weight: weigh(evidenceOf(proposal, printed), weights),
@@ -102,9 +111,18 @@ const byWeight = (a: Weighed, b: Weighed): number => b.weight - a.weight;
 const areUncharged = (lines: readonly BillLine[]): boolean =>
   lines.length > 0 &&
   lines.every(
-    ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid }) =>
-      serviceDate && !charge && insurancePaid && (patientOwes ?? patientPaid),
+    ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid, copay, code }) =>
+      serviceDate &&
+      !charge &&
+      insurancePaid &&
+      (patientOwes ?? patientPaid ?? (code ? undefined : copay)),
   );
+
+const lackCharges = (lines: readonly BillLine[]): boolean =>
+  lines.length > 0 && lines.every(({ charge }) => !charge);
+
+const areCharged = ({ tables: { lines } }: Proposal): boolean =>
+  lines.length > 1 && lines.every(({ charge }) => charge);
 
 /** Medicaid asks its members whether they got the services it paid for, and says nothing else of them. */
 const arePaidAlone = (lines: readonly BillLine[]): boolean =>

@@ -11,7 +11,7 @@ export function bodies(
 ): { header: HeaderRow; body: Row[] }[] {
   const visits = visitHeadings(rows, headers);
   const others = rows.flatMap((row, at) =>
-    headsCoupon(row, rows[at + 1]) || headsBoxes(row) ? [at] : [],
+    headsCoupon(row, rows[at + 1]) || headsBoxes(row) || BELOW_SERVICES.test(row.text) ? [at] : [],
   );
   const recaps = rows.flatMap((row, at) => (headsRecap(row) ? [at] : []));
   return headers.map((header, index) => {
@@ -40,6 +40,9 @@ export function bodies(
     };
   });
 }
+
+/** What follows the services of a UB-04: who pays, who is insured, what was wrong. */
+const BELOW_SERVICES = /^(?:50\.? PAYER|58\.? INSURED|66\.? DX|69\.? ADMIT)\b/i;
 
 /** "SUMMARY OF CHARGES BY REVENUE CODE": the same money again, by departments. */
 const headsRecap = ({ segments, text }: Row): boolean =>

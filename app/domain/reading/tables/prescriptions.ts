@@ -25,7 +25,7 @@ const FILLED = /\bfill(?:ed)?\b|\bdispensed\b/i;
 const QUANTITY = /\b(?:qty|quantity)\W{0,3}(\d{1,4})\b/i;
 
 /** How a list of what was filled heads the day, and for how many days it is. */
-const FILLS = /\bfill(?:ed)?\b|\bdispensed\b/i;
+const FILLS = /\bfill(?:ed)?\b|\bdispensed\b|\brx\b/i;
 const SUPPLY = /\b(?:days?'?s?|ds)\b/i;
 
 /** Whether rows print the number of a prescription, also in a narrow column: what the patient's share was is paid by then. */

@@ -98,8 +98,10 @@ export function coveredPeriod(rows: readonly Row[]): Pick<Bill, "serviceFrom" | 
   const head = rows.findIndex(({ words }) => words.some(({ text }) => text === "THROUGH"));
   const words = rows[head]?.words ?? [];
   const through = words.findIndex(({ text }) => text === "THROUGH");
-  if (words[through - 1]?.text !== "FROM") return {};
-  const [left] = words[through - 1]!.box;
+  // "6 STATEMENT FROM   COVERS THROUGH": the two lines of the box's name over its two days.
+  const start = words.slice(0, Math.max(0, through)).findLast(({ text }) => text === "FROM");
+  if (!start || through - words.indexOf(start) > 2) return {};
+  const [left] = rows[head]!.segments.find((segment) => segment.words.includes(start))!.box;
   const under = rows
     .slice(head + 1, head + 3)
     .filter(({ page }) => page === rows[head]!.page)

@@ -135,3 +135,32 @@ describe("how a drug was filled", () => {
     expect(kind).toBe("eob");
   });
 });
+
+describe("a pharmacy's report of expenses", () => {
+  const row = columns(30, 80, 150, 300, 360, 430, 500);
+  const { lines, totals } = readLines([
+    { pieces: [{ at: 30, text: "Corner & Main Drug", size: 16 }] },
+    "RX EXPENSE REPORT",
+    "Patient Kwame Marchbanks   Date Range 02-15-2025 - 07-04-2025",
+    row(
+      "RX NUMBER",
+      "DATE OF SERVICE",
+      "MEDICATION",
+      ">QTY",
+      ">DAY SPLY",
+      ">PLAN PAID",
+      ">COPAY AMT",
+    ),
+    row("9955722", "06-23-2025", "SERTRALINE 50 MG TABLET", ">30", ">30", ">10.71", ">5.00"),
+    row("7815471", "04-27-2025", "JARDIANCE 25 MG TABLET", ">30", ">30", ">564.40", ">47.00"),
+    row("Grand Total", "", "", "", "", ">575.11", ">52.00"),
+  ]);
+  test("gives what the plan paid, and no charge", () =>
+    expect(
+      lines.map(({ charge, insurancePaid }) => [valueOf(charge), valueOf(insurancePaid)]),
+    ).toEqual([
+      [undefined, 1_071],
+      [undefined, 56_440],
+    ]));
+  test("says what was paid at the counter", () => expect(valueOf(totals.patientPaid)).toBe(5_200));
+});

@@ -108,6 +108,15 @@ describe("a hospital's claim form", () => {
       ["J2405", 4, "2026-05-07"],
     ]));
 
+  test("covers the days below both lines of its box's name", () => {
+    const head = columns(200, 370, 480);
+    const { serviceFrom, serviceTo } = form(
+      head("5 FED. TAX NO.", "6 STATEMENT FROM", "COVERS THROUGH"),
+      head("23-3229913", "050726", "050926"),
+    );
+    expect([valueOf(serviceFrom), valueOf(serviceTo)]).toEqual(["2026-05-07", "2026-05-09"]);
+  });
+
   test("a diagnosis below them is no service", () =>
     expect(
       form(

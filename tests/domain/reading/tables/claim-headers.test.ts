@@ -113,3 +113,26 @@ test("a day stands a space behind the number of who gave the care", () => {
     "2025-01-03",
   ]);
 });
+
+test("what was charged may stand a row above what was paid of it, under a header of its own", () => {
+  const upper = columns(188, 240, 281, 530);
+  const lower = columns(294, 440, 530);
+  const { lines } = readLines([
+    "Tamarack Physician Partners",
+    "Patient Statement",
+    "Patient: YUKI DELACROIX   Guarantor Account 79613404",
+    upper("Date", "Code", "Description", ">Charge"),
+    lower("Paid by Insurance", ">Adjustment", ">Your Balance"),
+    upper("07/25/25", "J3301", "TRIAMCINOLONE INJ", ">17.00"),
+    lower("0.00", ">-10.94", ">6.06"),
+    upper("07/25/25", "99213", "OFFICE VISIT", ">165.00"),
+    lower("-24.43", ">-83.92", ">56.65"),
+    upper("08/17/25", "20610", "DRAIN JOINT", ">245.50"),
+    lower("-105.70", ">-128.06", ">11.74"),
+  ]);
+  expect(lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
+    ["J3301", 1_700],
+    ["99213", 16_500],
+    ["20610", 24_550],
+  ]);
+});
