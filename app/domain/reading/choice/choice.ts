@@ -56,7 +56,7 @@ export function ranked(
   const able = proposals
     .filter((one) => !isOther || one === first || areOfCare(one.tables.lines))
     .filter(({ tables }) => !isRunningBalance(tables.lines, printed))
-    .filter(({ tables }) => !areAccounts(tables.lines, printed))
+    .filter(({ tables }) => !areAccounts(tables.lines, printed) && !areTakenOff(tables.lines))
     .filter((one) => !isUncharged || one === first)
     .filter(
       ({ tables }) => !isCharged || !lackCharges(tables.lines) || !proposals.some(areCharged),
@@ -117,6 +117,10 @@ const areUncharged = (lines: readonly BillLine[]): boolean =>
       insurancePaid &&
       (patientOwes ?? patientPaid ?? (code ? undefined : copay)),
   );
+
+/** What was taken off of every service is no charge for it. */
+const areTakenOff = (lines: readonly BillLine[]): boolean =>
+  lines.length > 1 && lines.every(({ charge }) => charge !== undefined && charge.value < 0);
 
 const lackCharges = (lines: readonly BillLine[]): boolean =>
   lines.length > 0 && lines.every(({ charge }) => !charge);

@@ -257,6 +257,20 @@ function namesAPlace({ description, code }: BillLine): boolean {
   return !code && words.some((_, at) => at > 0 && isAddressNumber(words, at));
 }
 
+/** Points by which what begins further left than every coded line stands in a panel beside their table. */
+const BESIDE = 40;
+
+/** "3 EASY WAYS TO PAY" in a panel beside the table, on the row of an amount. */
+function beginsBesideTheTable(line: BillLine, { lines }: Context): boolean {
+  const coded = lines.flatMap(({ code, box }) => (code && box ? [box[0]] : []));
+  return (
+    !isCoded(line) &&
+    coded.length >= 3 &&
+    line.description?.box !== undefined &&
+    line.description.box[0] < Math.min(...coded) - BESIDE
+  );
+}
+
 /** What speaks against a line as it was read, by the facts that it leaves in doubt. */
 const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: ["serviceDate"], when: passesOverADay },
@@ -268,6 +282,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: FACTS, when: isBareFigure },
   { doubts: FACTS, when: sumsUpItsNeighbors },
   { doubts: FACTS, when: isTotalOfNames },
+  { doubts: FACTS, when: beginsBesideTheTable },
   { doubts: FACTS, when: namesASum },
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },

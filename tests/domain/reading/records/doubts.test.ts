@@ -370,3 +370,24 @@ describe("a name with other words of a card around it, or instead of it", () => 
     "Anesthesia services, patient under one year",
   ])("is none: %s", (name) => expect(doubted(uncoded(10_000, name))).toEqual([""]));
 });
+
+describe("a line without a code that begins beside the table of those with codes", () => {
+  const at = (left: number, code: string | undefined, description: string) => ({
+    ...aLine({ charge: 10_000, code, description }),
+    page: 1,
+    box: [left, 100, 300, 10] as [number, number, number, number],
+    description: {
+      ...{ value: description, page: 1, confidence: 1 },
+      box: [left + 60, 100, 80, 10] as [number, number, number, number],
+    },
+  });
+  const three = ["99213", "36415", "80061"].map((code) => at(190, code, "Office visit"));
+  test.each([
+    [89, "charge serviceDate description"],
+    [90, ""],
+  ])("at %d points is in doubt: %s", (left, asked) =>
+    expect(doubted(...three, at(left, undefined, "3 EASY WAYS TO PAY")).at(-1)).toBe(asked),
+  );
+  test("is in no doubt where fewer have codes", () =>
+    expect(doubted(...three.slice(1), at(89, undefined, "Supplies")).at(-1)).toBe(""));
+});
