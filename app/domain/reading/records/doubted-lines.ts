@@ -25,6 +25,8 @@ type Context = {
   /** Whether any has a code, and any a charge that is not nothing. */
   anyCoded: boolean;
   anyPriced: boolean;
+  /** Where the lines with codes begin, if there are three. */
+  tableFrom: number | undefined;
   /** Where nearly all codes begin. */
   codesAt: number | undefined;
   /** The lines of a picture that lack what nearly all others have. */
@@ -47,6 +49,7 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
     areCharged: lines.filter(({ charge }) => charge).length * 2 > lines.length,
     anyCoded: lines.some(isCoded),
     anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
+    tableFrom: leftOfCoded(lines),
     codesAt: columnOf(lines.flatMap(({ code }) => (code?.box ? [code.box[0]] : []))),
     uncoded: new Set(linesWithoutCode(lines, seenOn(rows)).map(({ id }) => id)),
   };
@@ -261,14 +264,17 @@ function namesAPlace({ description, code }: BillLine): boolean {
 const BESIDE = 40;
 
 /** "3 EASY WAYS TO PAY" in a panel beside the table, on the row of an amount. */
-function beginsBesideTheTable(line: BillLine, { lines }: Context): boolean {
-  const coded = lines.flatMap(({ code, box }) => (code && box ? [box[0]] : []));
+function beginsBesideTheTable(line: BillLine, { tableFrom }: Context): boolean {
+  const left = line.description?.box?.[0];
   return (
-    !isCoded(line) &&
-    coded.length >= 3 &&
-    line.description?.box !== undefined &&
-    line.description.box[0] < Math.min(...coded) - BESIDE
+    !isCoded(line) && tableFrom !== undefined && left !== undefined && left < tableFrom - BESIDE
   );
+}
+
+/** Where the lines with codes begin, if there are three. */
+function leftOfCoded(lines: readonly BillLine[]): number | undefined {
+  const lefts = lines.flatMap(({ code, box }) => (code && box ? [box[0]] : []));
+  return lefts.length < 3 ? undefined : lefts.reduce((least, left) => Math.min(least, left));
 }
 
 /** What speaks against a line as it was read, by the facts that it leaves in doubt. */

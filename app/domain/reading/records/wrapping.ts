@@ -24,12 +24,9 @@ export const namesShare = (behind: Cell | undefined, { box }: Cell): boolean =>
   /^(?:co-?insurance|coins|co-?pay(?:ment)?|deductible|not covered)\b/i.test(behind.text);
 
 const WRAP = 1.42;
-/** "25. FEDERAL TAX I.D. NUMBER  26. PATIENT'S ACCOUNT NO.": the boxes of a form below its services. */
-const BOXES = /\b\d{2}\. ?\p{Lu}{3}.*\b\d{2}\. ?\p{Lu}{3}/u;
 /** "We have sent this claim to your plan.": a sentence to the reader, not the end of a name. */
-const isNoName = (text: string): boolean =>
-  BOXES.test(text) ||
-  (/[.!]$/.test(text) && /\b(?:we|you|your|our)\b/i.test(text) && text.split(" ").length > 5);
+const isSaidToYou = (text: string): boolean =>
+  /[.!]$/.test(text) && /\b(?:we|you|your|our)\b/i.test(text) && text.split(" ").length > 5;
 
 const TOTAL = /\b(?:sub-?)?total\b/i;
 const wordsOf = (text: string): string =>
@@ -204,7 +201,7 @@ class Wrapping {
     const text = this.placed[index]!.row.text;
     return (
       NO_LINE.test(text) ||
-      isNoName(text) ||
+      isSaidToYou(text) ||
       this.summed.has(index) ||
       text.length > 240 ||
       (this.underDays &&

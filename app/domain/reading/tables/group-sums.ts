@@ -109,6 +109,9 @@ const OF_CLAIM = ["charge", "allowed", "insurancePaid", "patientOwes"] as const;
  */
 export function withoutClaimSums(tables: Tables): Tables {
   const { lines } = tables;
+  const heads = lines.filter((line) => !isCoded(line)).length;
+  // Each has a service at least, and most papers have no such line, or little else.
+  if (heads === 0 || heads * 2 > lines.length) return tables;
   const rest = lines.filter((line, at) => isCoded(line) || !headsClaim(lines, at));
   return rest.length > 0 && rest.every(({ code }) => code) ? kept(tables, rest, []) : tables;
 }

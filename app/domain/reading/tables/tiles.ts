@@ -42,10 +42,13 @@ export function tiledServices(
   const named: Named[] = [];
   const sums: Strip[] = [];
   let since: Cents[] = [];
+  let [seen, dayRow] = [0, undefined as Row | undefined];
   for (const strip of strips) {
+    dayRow = rows.slice(seen, strip.at).findLast(isDay) ?? dayRow;
+    seen = strip.at;
     const name = nameOver(rows, strip, used);
     if (name) {
-      named.push({ ...strip, ...name });
+      named.push({ ...strip, ...name, day: dayRow && datesOf(dayRow)[0] });
       since.push(centsOf(strip, "charge"));
     } else if (centsOf(strip, "charge") === sumCents(since)) {
       since = [];
@@ -190,7 +193,7 @@ function nameOver(
   rows: readonly Row[],
   { at }: Strip,
   used: ReadonlySet<Row>,
-): Pick<Named, "name" | "nameRow" | "day"> | null {
+): Pick<Named, "name" | "nameRow"> | null {
   let name: Pick<Named, "name" | "nameRow"> | null = null;
   const code: Word[] = [];
   for (let up = at - 1; up >= 0 && up >= at - MOST_ABOVE && !name; up -= 1) {
@@ -201,8 +204,7 @@ function nameOver(
     if (saysCode(row)) code.push(...row.segments[0]!.words);
     else name = { name: row.segments[0]!.words, nameRow: row };
   }
-  const above = rows.slice(0, at).findLast(isDay);
-  return name && { ...name, name: [...name.name, ...code], day: above && datesOf(above)[0] };
+  return name && { ...name, name: [...name.name, ...code] };
 }
 
 /** "CPT 72148": the code of a service between its name and its amounts. */
