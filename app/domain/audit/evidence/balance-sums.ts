@@ -2,7 +2,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { isExplained } from "~/domain/bill/closing-sums";
 import { formatCents, sumCents, type Cents } from "~/domain/money";
 import { certain } from "./audited-line";
-import { chargesOf, creditOf, CREDITS, entriesOf } from "./printed-sums";
+import { chargesOf, creditOf, CREDITS, entriesOf, sumOf } from "./printed-sums";
 import type { Figure } from "./findings";
 import type { RuleHit } from "./rule";
 
@@ -27,10 +27,12 @@ export function balance(bill: Bill): RuleHit | null {
   if (!parts) return null;
   const { asked, before, billed, adjustments, insurance, patient } = parts;
   const due = before + billed - adjustments - insurance - patient;
+  // A receipt asks for what was then paid.
+  if (asked === patient && asked === due + patient) return null;
   const left = Math.max(due, 0);
   if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
     return null;
-  if (addsUpOtherwise(bill, asked - before)) return null;
+  if (addsUpOtherwise(bill, asked - before) || isSumOfShares(bill, asked - before)) return null;
   const excess = asked - left;
   return {
     lines: [],
@@ -78,6 +80,12 @@ function addsUpOtherwise(bill: Bill, asked: Cents): boolean {
   return charges.some(
     (cents) => cents !== undefined && counted.some((off) => asked === Math.max(cents - off, 0)),
   );
+}
+
+/** What the lines themselves leave to the patient comes to what is asked: then a charge or a payment was misread. */
+function isSumOfShares({ lines }: Bill, asked: Cents): boolean {
+  const shares = lines.flatMap(({ patientOwes }) => patientOwes ?? []);
+  return lines.length > 0 && shares.length === lines.length && sumOf(shares) === asked;
 }
 
 /** The same rows of credits in two places: each is listed twice, and one kind alone proves nothing. */

@@ -158,7 +158,12 @@ const hit =
         ...(limit ? [{ label: "Medicare's daily limit", value: `${limit.units} units` }] : []),
       ],
       citations: [BILL_ERRORS, ...(limit ? [limit.edition.citation] : [])],
-      ...(limit || isSupply(first) || copies.some(misusesMark) ? { grade: "B" as const } : {}),
+      ...(limit ||
+      isSupply(first) ||
+      copies.some(misusesMark) ||
+      mayBeOfTwoClaims(bill, first, later)
+        ? { grade: "B" as const }
+        : {}),
       ...(bill.kind === "eob"
         ? {
             ask: "Ask your plan whether both lines were paid, and ask the provider to take the copy off.",
@@ -168,6 +173,19 @@ const hit =
         : {}),
     };
   };
+
+/** On a plan's statement that names no claim over its lines, a gap as high as a line may hold the head of another. */
+function mayBeOfTwoClaims(bill: Bill, first: AuditedLine, later: readonly AuditedLine[]): boolean {
+  if (bill.kind !== "eob" || first.claim !== "") return false;
+  const at = (line: AuditedLine | undefined) => bill.lines.findIndex(({ id }) => id === line?.id);
+  const rows = bill.lines.slice(at(first), at(later.at(-1)) + 1);
+  return rows.some((line, index) => {
+    const above = rows[index - 1];
+    if (!above?.box || !line.box) return false;
+    const gap = line.box[1] - above.box[1] - above.box[3];
+    return above.page !== line.page || gap > Math.max(line.box[3], above.box[3]);
+  });
+}
 
 /** A ground ride and its miles carry where they began and ended: one leg cannot be driven loaded twice at one time. */
 const RIDE = /^A04(?:2[5-9]|3[34])$/;

@@ -51,13 +51,26 @@ function lineHits(bill: Bill): RuleHit[] {
   const proved = provedBy(bill);
   return bill.lines.flatMap((line) => {
     const found = aboveShare(line, proved === line);
-    if (!found) return [];
+    if (!found || isAskedForLess(bill, line, found)) return [];
     // Parts without their sum may be read from the wrong columns, unless another line shows that they are not.
     const proof = bill.lines.some((other) => other !== line && closes(other));
     if (found.unnamed) return proof ? [{ ...lineHit(line, found), grade: "B" as const }] : [];
     const isSure = !found.summed || proof;
     return [{ ...lineHit(line, found), ...(isSure ? {} : { grade: "B" as const }) }];
   });
+}
+
+/** The printed share of all lines counts this one as its other amounts do: then nothing more is asked for. */
+function isAskedForLess({ lines, totals }: Bill, line: BillLine, { share }: Above): boolean {
+  const others = lines
+    .filter((other) => other !== line)
+    .flatMap((other) => other.patientOwes ?? []);
+  const rest = sumOf(others);
+  return (
+    others.length === lines.length - 1 &&
+    rest !== null &&
+    certain(totals.patientResponsibility) === rest + share
+  );
 }
 
 const PARTS = ["deductible", "copay", "coinsurance", "notCovered"] as const;

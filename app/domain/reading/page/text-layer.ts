@@ -88,6 +88,20 @@ function onlyIn(layer: readonly Word[], seen: readonly Word[]): Word[] {
   });
 }
 
+/** "$240.00$61.31": two columns in one word of the layer, each as wide as its figures. */
+export function withAmountsApart(word: Word): Word[] {
+  if (!AMOUNTS.test(word.text)) return [word];
+  const letter = word.box[2] / word.text.length;
+  const [left, top, , height] = word.box;
+  return [...word.text.matchAll(ONE_AMOUNT)].map(({ 0: text, index }) => ({
+    ...word,
+    text,
+    box: [left + index * letter, top, text.length * letter, height],
+  }));
+}
+const ONE_AMOUNT = /-?\$?\d[\d,]*\.\d{2}/g;
+const AMOUNTS = /^(?:-?\$?\d[\d,]*\.\d{2}){2,}$/;
+
 const plain = ({ text }: Word): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, "");
 
 const AMOUNT = /^[-−(]?\$?\d[\d,]*\.\d{2}\)?-?$/;

@@ -16,6 +16,7 @@ import {
   withoutUnfolded,
   type UnfoldedCode,
 } from "~/domain/reading/tables/unfolded-rows";
+import { withAmountsApart } from "~/domain/reading/page/text-layer";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
 import { withoutVisitDetails } from "~/domain/reading/tables/visit-details";
@@ -46,7 +47,10 @@ export type Ground = {
 export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages.slice(0, MOST_READ.pages).map((page) => ({
     ...page,
-    words: page.words.slice(0, MOST_READ.wordsPerPage).filter(({ text }) => !LEADERS.test(text)),
+    words: page.words
+      .slice(0, MOST_READ.wordsPerPage)
+      .filter(({ text }) => !LEADERS.test(text))
+      .flatMap(withAmountsApart),
   }));
   const folded = withoutArrows(withoutRaisedMarks(withoutBrowserMargins(rowsOf(kept))));
   const unfolded = withoutUnfolded(withFormBoxes(withFormUnder(withoutUnticked(folded))));

@@ -5,7 +5,7 @@ import { linesWithoutCode, type IsPicture } from "~/domain/bill/unread-facts";
 import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { meaningOf, type Role } from "~/domain/reading/words/columns";
-import { bottom, centreY, median, right, type Row } from "~/domain/reading/page/rows";
+import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import { isOtherDay } from "./visit-days";
 
 type Fact = "charge" | "serviceDate" | "code" | "description";
@@ -154,6 +154,26 @@ function printsAnotherDay(line: BillLine, { days }: Context): boolean {
   );
 }
 
+/** A word stands partly over its day: what the text layer has there is not where it is printed. */
+function hasAWordOverItsDay({ page, serviceDate }: BillLine, { rows }: Context): boolean {
+  const { box } = serviceDate ?? {};
+  if (!box || serviceDate!.page !== page) return false;
+  return rows.some(
+    (row) =>
+      row.page === page &&
+      isOver(row.box, box) &&
+      row.words.some(
+        (word) =>
+          isOver(word.box, box) &&
+          (word.box[0] < box[0] - LEEWAY || right(word.box) > right(box) + LEEWAY),
+      ),
+  );
+}
+
+const isOver = (one: Box, other: Box): boolean =>
+  Math.abs(centreY(one) - centreY(other)) < other[3] / 2 &&
+  overlap({ left: one[0], right: right(one) }, other[0], right(other)) > other[2] / 4;
+
 const isCoded = ({ code, revenueCode }: BillLine): boolean => (code ?? revenueCode) !== undefined;
 
 /** Without the charge that most lines have, its row may be something else. */
@@ -281,6 +301,7 @@ function leftOfCoded(lines: readonly BillLine[]): number | undefined {
 const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: ["serviceDate"], when: passesOverADay },
   { doubts: ["serviceDate"], when: printsAnotherDay },
+  { doubts: ["serviceDate"], when: hasAWordOverItsDay },
   { doubts: ["serviceDate"], when: isLongAgo },
   { doubts: ["serviceDate"], when: differsInAFigure },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },

@@ -47,6 +47,20 @@ describe("a copy", () => {
     expect(check([line, line])).toHaveLength(1);
   });
 
+  test("on an EOB that names no claim, a gap as high as a line may hold the head of another", () => {
+    const at = (top: number, page = 1) => ({
+      ...aLine(visit),
+      page,
+      box: [40, top, 400, 10] as [number, number, number, number],
+    });
+    const gradeOf = (second: NewLine, over = {}) =>
+      check([at(80), at(100), second], { kind: "eob", ...over })[0]!.grade;
+    expect(gradeOf(at(120))).toBeUndefined();
+    expect(gradeOf(at(121))).toBe("B");
+    expect(gradeOf(at(100, 2))).toBe("B");
+    expect(gradeOf(at(121), { kind: "itemized" })).toBeUndefined();
+  });
+
   test("without a code, the words and the revenue code decide", () => {
     const line = aLine({ revenueCode: "0450", description: "Emergency room level 4" });
     const spaced = aLine({ revenueCode: "0450", description: "EMERGENCY  ROOM LEVEL 4" });

@@ -38,6 +38,13 @@ describe("an EOB's own amounts", () => {
     expect(found({ ...owes(2_600), ...columns({ notCovered: 100 }) })).toEqual([]);
   });
 
+  test("a printed share of the claim that counts the line as its other amounts do asks for no more", () => {
+    // 2500 are left by the other amounts of the first line, 1620 by the second.
+    const asked = (patientResponsibility: number) => money({ patientResponsibility });
+    expect(found(owes(2_600), asked(4_120))).toEqual([]);
+    expect(found(owes(2_600), asked(4_121))).toEqual([["L1", 100]]);
+  });
+
   test("out of network the rest may be billed: no discount, no finding", () => {
     expect(found({ ...owes(9_290), discount: undefined })).toEqual([]);
     expect(found({ ...owes(9_291), discount: undefined })).toEqual([["L1", 1]]);

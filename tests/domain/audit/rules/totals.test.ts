@@ -117,6 +117,25 @@ describe("the balance", () => {
     expect(found(totals, lines)).toEqual(expected);
   });
 
+  test.each<[string, number, [string, number][]]>([
+    ["what the lines leave to the patient: one of their amounts was misread", 2_000, []],
+    ["a cent more than they do", 2_001, [["balance", 2_051 - 50]]],
+  ])("asked for %s", (_, asked, expected) => {
+    const line = (charge: number, owes: number) =>
+      aLine({ charge }, columns({ patientOwes: owes }));
+    const lines = [line(5_000, 800), line(10_050, 1_200)];
+    const paid = money({ insurancePaid: 15_050, patientResponsibility: asked });
+    expect(found(paid, lines)).toEqual(expected);
+  });
+
+  test.each<[string, number, [string, number][]]>([
+    ["a receipt asks for what was then paid", 7_050, []],
+    ["a cent more was asked for than was paid", 7_049, [["balance", 7_049]]],
+  ])("%s", (_, patientPaid, expected) => {
+    const totals = { billed: 15_050, insurancePaid: 8_000, patientPaid };
+    expect(found(money({ ...totals, patientResponsibility: 7_050 }))).toEqual(expected);
+  });
+
   test("credits that are listed in two places count once", () => {
     const asked = money({ billed: 15_050, patientResponsibility: 3_050 });
     const rows = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageWords, Word } from "~/domain/reading/page/page";
-import { isGarbled, settledLayer } from "~/domain/reading/page/text-layer";
+import { isGarbled, settledLayer, withAmountsApart } from "~/domain/reading/page/text-layer";
 import { aPage, columns } from "#tests/support/pages";
 
 const at = columns(40, 110, 430);
@@ -38,6 +38,29 @@ describe("a layer whose letters make no words", () => {
     const few = layer.words.slice(0, 7).map((word) => ({ ...word, text: "x" }));
     expect(isGarbled(few)).toBe(false);
   });
+});
+
+describe("two columns in one word of the layer", () => {
+  const word = (text: string): Word => ({
+    text,
+    box: [100, 50, text.length * 5, 9],
+    confidence: 1,
+  });
+  test.each([
+    ["$240.00$61.31", ["$240.00", "$61.31"]],
+    ["1,240.0061.31", ["1,240.00", "61.31"]],
+    ["$240.00-$61.31", ["$240.00", "-$61.31"]],
+    ["$240.00", ["$240.00"]],
+    ["240.00/61.31", ["240.00/61.31"]],
+    ["240.006131", ["240.006131"]],
+  ])("%s", (text, apart) =>
+    expect(withAmountsApart(word(text)).map((one) => one.text)).toEqual(apart),
+  );
+  test("are each as wide as their figures", () =>
+    expect(withAmountsApart(word("$240.00$61.31")).map(({ box }) => box)).toEqual([
+      [100, 50, 35, 9],
+      [135, 50, 30, 9],
+    ]));
 });
 
 describe("a layer held against the print", () => {

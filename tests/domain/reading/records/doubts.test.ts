@@ -391,3 +391,24 @@ describe("a line without a code that begins beside the table of those with codes
   test("is in no doubt where fewer have codes", () =>
     expect(doubted(...three.slice(1), at(89, undefined, "Supplies")).at(-1)).toBe(""));
 });
+
+test.each([
+  ["of another column", 160, ""],
+  ["over a quarter of it", 147, ""],
+  ["over more of it", 146, "serviceDate"],
+])("a word that stands %s", (_, left, asked) => {
+  const word = (text: string, at: number) => ({
+    text,
+    box: [at, 100, 60, 9] as [number, number, number, number],
+    confidence: 1,
+  });
+  const [row] = rowsOf([
+    { ...aPage([]), words: [word("06/03/2024", 102), word("06/10/2024", left)] },
+  ]);
+  const line = {
+    ...aLine({ charge: 10_000, description: "Office visit" }),
+    serviceDate: { value: "2024-06-03", page: 1, box: row!.words[0]!.box, confidence: 1 },
+    page: 1,
+  };
+  expect(askedOf(doubtedLines(aBill([line]).lines, [row!]))).toEqual([asked]);
+});
