@@ -1,3 +1,4 @@
+import type { Box } from "~/domain/bill/bill";
 import { meet } from "./rows";
 import type { PageWords, Word } from "./page";
 
@@ -92,15 +93,16 @@ function onlyIn(layer: readonly Word[], seen: readonly Word[]): Word[] {
 export function withAmountsApart(word: Word): Word[] {
   if (!AMOUNTS.test(word.text)) return [word];
   const letter = word.box[2] / word.text.length;
-  const [left, top, , height] = word.box;
-  return [...word.text.matchAll(ONE_AMOUNT)].map(({ 0: text, index }) => ({
-    ...word,
-    text,
-    box: [left + index * letter, top, text.length * letter, height],
-  }));
+  let [left] = word.box;
+  return word.text.split(AFTER_CENTS).map((text) => {
+    const [, top, , height] = word.box;
+    const box: Box = [left, top, text.length * letter, height];
+    left += box[2];
+    return { ...word, text, box };
+  });
 }
-const ONE_AMOUNT = /-?\$?\d[\d,]*\.\d{2}/g;
 const AMOUNTS = /^(?:-?\$?\d[\d,]*\.\d{2}){2,}$/;
+const AFTER_CENTS = /(?<=\.\d{2})(?!$)/;
 
 const plain = ({ text }: Word): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, "");
 
