@@ -1,11 +1,12 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { daysBetween } from "~/domain/calendar";
+import { LINE_AMOUNTS } from "~/domain/bill/closing-sums";
 import { DOUBTED } from "~/domain/bill/confidence";
 import { linesWithoutCode, type IsPicture } from "~/domain/bill/unread-facts";
-import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
-import { meaningOf, type Role } from "~/domain/reading/words/columns";
+import { meaningOf } from "~/domain/reading/words/columns";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
+import { isNoWholeName } from "./doubted-names";
 import { isOtherDay } from "./visit-days";
 
 type Fact = "charge" | "serviceDate" | "code" | "description";
@@ -176,9 +177,9 @@ const isOver = (one: Box, other: Box): boolean =>
 
 const isCoded = ({ code, revenueCode }: BillLine): boolean => (code ?? revenueCode) !== undefined;
 
-/** Without the charge that most lines have, its row may be something else. */
-const lacksACharge = ({ charge }: BillLine, { areCharged }: Context): boolean =>
-  !charge && areCharged;
+/** Without the charge that most lines have, or without any amount, its row may be something else. */
+const lacksACharge = (line: BillLine, { areCharged }: Context): boolean =>
+  !line.charge && (areCharged || LINE_AMOUNTS.every((name) => line[name] === undefined));
 
 /** A charge of nothing, or without a word on what it is for, where the others have both. */
 function namesNothing(line: BillLine, { anyCoded, anyPriced }: Context): boolean {
@@ -246,9 +247,6 @@ const isNamedAroundItsCharge = ({ charge, code, description }: BillLine): boolea
 const hasItsCodeElsewhere = ({ code }: BillLine, { codesAt }: Context): boolean =>
   code?.box !== undefined && codesAt !== undefined && Math.abs(code.box[0] - codesAt) > COLUMN * 5;
 
-/** "T7-L2" and "3M2XL4" are names. */
-const MOST_TURNS = 4;
-
 /** Points by which what stands in one column may begin apart. */
 const COLUMN = 6;
 
@@ -273,12 +271,6 @@ const isBareFigure = (line: BillLine, { lines, rows }: Context): boolean =>
   );
 const isSameBox = (box: Box, other: Box): boolean =>
   box.every((side, at) => Math.abs(side - other[at]!) < 0.5);
-
-/** "… Pine Hollow, CO 80466": an address stands among its words. */
-function namesAPlace({ description, code }: BillLine): boolean {
-  const words = description?.value.split(" ") ?? [];
-  return !code && words.some((_, at) => at > 0 && isAddressNumber(words, at));
-}
 
 /** Points by which what begins further left than every coded line stands in a panel beside their table. */
 const BESIDE = 40;
@@ -315,12 +307,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: lacksItsTwinsCode },
   { doubts: ["description"], when: isWithoutCode },
-  { doubts: NAMES, when: namesAPlace },
-  { doubts: ["description"], when: isNumbered },
-  { doubts: NAMES, when: namesAField },
-  { doubts: ["description"], when: namesMoreOrLess },
-  { doubts: ["description"], when: beginsMidway },
-  { doubts: ["description"], when: isGarbled },
+  { doubts: ["description"], when: isNoWholeName },
 ];
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -372,49 +359,4 @@ function lacksItsTwinsCode({ description, code, charge }: BillLine, { lines }: C
 /** On a picture, where nearly all lines have a code: this one's was likely not read. */
 function isWithoutCode({ id }: BillLine, { uncoded }: Context): boolean {
   return uncoded.has(id);
-}
-
-/** "Date of Service": the label of a field names no service; "OR time 75 minutes" does. */
-function namesAField({ description, code }: BillLine): boolean {
-  if (code || !description) return false;
-  const { role, coverage } = meaningOf(description.value);
-  return coverage > 0.99 && FIELDS.has(role);
-}
-const FIELDS: ReadonlySet<Role> = new Set<Role>(["date", "dateEnd", "postDate", "code", "claim"]);
-
-/** What a portal has to press, whom the patient saw and who pays: other words of a card than its name. */
-const OF_A_CARD =
-  /\b(?:hide|show|view|see) (?:the )?(?:visit )?(?:details?|statement|more|less|charges)\b|\b(?:ask|get help) (?:about|with) this\b|\bdispute (?:a|this) charge\b|\bpatient: ?\p{L}|\bvisit ?#|\b(?:primary|secondary) payer\b|,\s?(?:MD|DO|NP|PA-?C?|DPT|LCSW|CRNA)\b/iu;
-
-/** "Discounts CT Scan": the words over an amount ran into the name below. */
-const AFTER_A_LABEL =
-  /^(?:Insurance(?: payments?)?|Summary|Discounts|Payments|Adjustments|Charges) \p{Lu}/u;
-
-const INSTEAD =
-  /^(?:insurance|summary|payments?|adjustments?|discounts?|balance|patient|plan|status|amount)$/i;
-
-/** "Insurance", "Hide details", "Infusion Treatment Clifford Delacroix, DO": what stood around the name, or instead of it. */
-function namesMoreOrLess({ description, code }: BillLine): boolean {
-  if (code || !description) return false;
-  const { value } = description;
-  return [OF_A_CARD, AFTER_A_LABEL, INSTEAD].some((words) => words.test(value));
-}
-
-/** "& PELVIS W CONTRAST": what came before was not read with it. */
-function beginsMidway({ description }: BillLine): boolean {
-  return /^(?:[&/+,;)]|and\b)/i.test(description?.value ?? "");
-}
-
-/** "aesi3casa1aes3gigo6": letters and figures that go to and fro within a word are what recognition makes of smudges. */
-function isGarbled({ description }: BillLine): boolean {
-  const turns = (word: string) => word.match(/\p{L}(?=\d)|\d(?=\p{L})/gu)?.length ?? 0;
-  if (!description) return false;
-  // "OMEPR/ 20 MG": a fold took the rest of the word.
-  const isTorn = description.confidence < 1 && /\p{L}{3}\/ /u.test(description.value);
-  return isTorn || description.value.split(" ").some((word) => turns(word) > MOST_TURNS);
-}
-
-/** "10010": the number of another column, or of the line itself, is no name. */
-function isNumbered({ description }: BillLine): boolean {
-  return description !== undefined && /^\W*[A-Z]?\d{3,}[A-Z]?\W*$/.test(description.value);
 }

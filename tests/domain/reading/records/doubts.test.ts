@@ -167,7 +167,7 @@ describe("lines that the others speak against", () => {
     [2, ["", "", "serviceDate code"]],
   ])("a line without a charge beside %i with one", (count, expected) => {
     const charged = Array.from({ length: count }, () => aLine({ code: "99213" }));
-    const bare = aLine({ code: "99214", charge: undefined });
+    const bare = aLine({ code: "99214", charge: undefined }, { patientOwes: readOnce(2_000) });
     expect(doubted(...charged, bare)).toEqual(expected);
   });
   test.each([
@@ -411,4 +411,10 @@ test.each([
     page: 1,
   };
   expect(askedOf(doubtedLines(aBill([line]).lines, [row!]))).toEqual([asked]);
+});
+
+test("a line without any amount names perhaps no service, even where no line has a charge", () => {
+  const nothing = aLine({ code: "99213", charge: undefined });
+  const owed = aLine({ code: "99213", charge: undefined }, { patientOwes: readOnce(2_000) });
+  expect(doubted(nothing, owed, owed)).toEqual(["serviceDate code", "", ""]);
 });
