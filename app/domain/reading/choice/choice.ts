@@ -12,6 +12,7 @@ import { placeOf } from "~/domain/reading/page/fields";
 import { nameCare } from "~/domain/reading/paper/kind";
 import type { Proposal } from "./proposals";
 import type { Row } from "~/domain/reading/page/rows";
+import { headsLines } from "~/domain/reading/tables/table";
 import { isRunningBalance } from "./running-balance";
 import weights from "./weights.json";
 
@@ -45,9 +46,9 @@ export function ranked(
 ): Weighed[] {
   const [first] = proposals;
   const printed = printedOf(rows);
-  // Where charges have a column, they may stand a row above what was paid.
-  const isCharged = [...printed.columns.values()].some((columns) =>
-    columns?.some(({ role }) => role === "charge"),
+  // Where charges have a column, they may stand a row above what was paid; a table of sums has one for itself.
+  const isCharged = [...printed.columns.values()].some(
+    (columns) => columns && headsLines(columns) && columns.some(({ role }) => role === "charge"),
   );
   const isUncharged =
     first !== undefined &&

@@ -91,12 +91,18 @@ function factsOf(grid: Grid, placed: PlacedRow): RowFacts {
         (cell.kind === "code" && isNaming(roleAt(grid, placed, k))) ||
         (roleAt(grid, placed, k) === "code" && gluedCode(cell.text, true) !== null),
     ) || NAMED_CODE.test(row.text);
-  return { money, dated, coded, text: wordsOf(placed) };
+  return { money, dated, coded, text: wordsOf(grid, placed) };
 }
 
-const wordsOf = (placed: PlacedRow): string =>
+/** The words of a row, but for what is said of an amount under it: "(paid by Extra Help)". */
+const wordsOf = (grid: Grid, placed: PlacedRow): string =>
   placed.cells
-    .filter((cell) => cell.kind === "text")
+    .filter((cell, k) => {
+      const column = grid.columns[placed.columns[k]!];
+      const isNamed = column !== undefined && !MONEY_ROLES.has(column.role);
+      const isAside = !isNamed && /^\(.*\)$/.test(cell.text);
+      return cell.kind === "text" && !isAside;
+    })
     .map((cell) => cell.text)
     .join(" ");
 
@@ -192,7 +198,10 @@ function recordOf(
       if (cell) cells.set(one, [...(cells.get(one) ?? []), cell]);
     });
   }
-  const text = own.map(wordsOf).join(" ").trim();
+  const text = own
+    .map((one) => wordsOf(grid, one))
+    .join(" ")
+    .trim();
   const dated = own.some((one) => factsOf(grid, one).dated);
   const units = cells.get("units")?.some((cell) => cell.kind === "number") ?? false;
   const coded =

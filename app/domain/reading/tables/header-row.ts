@@ -33,6 +33,9 @@ const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is
 
 /** "for services. This is the full price": talk about a column. */
 const SENTENCE = /[a-z]{4}[.!](?: \p{Lu}|$)/u;
+/** "THE DEDUCTIBLE WAS APPLIED TO THIS PROCEDURE." */
+const TOLD = /\b(?:was|were|is|are|been|will)\b.*[a-z]{4}[.!]$/i;
+const tells = (text: string): boolean => SENTENCE.test(text) || TOLD.test(text);
 
 /** "- - - CLAIM CREDITS AND ADJUSTMENTS - - -" heads a part of the paper. */
 const isBanner = (text: string): boolean =>
@@ -48,7 +51,7 @@ function mayHead(row: Row): boolean {
   if (TITLE.test(row.text) || RULE.test(row.text)) return false;
   if (isBanner(row.text) || countsThings(row)) return false;
   if (row.words.length > 40 || row.segments.length > 24) return false;
-  if (row.segments.some(({ text, words }) => words.length > 5 && SENTENCE.test(text))) return false;
+  if (row.segments.some(({ text, words }) => words.length > 5 && tells(text))) return false;
   const texts = row.words.map((word) => word.text);
   if (
     texts.some(

@@ -57,7 +57,13 @@ export const headsLines = (columns: readonly Column[]): boolean =>
   columns.some((column) => LINE_COLUMNS.includes(column.role)) &&
   columns.some((column) => MONEY_ROLES.has(column.role)) &&
   !listsPayments(columns) &&
-  !listsBalances(columns);
+  !listsBalances(columns) &&
+  !listsLimits(columns);
+
+/** "Person | Annual maximum | Used to date | Remaining | Deductible met": what is left of the year's benefits. */
+const listsLimits = (columns: readonly Column[]): boolean =>
+  columns.filter(({ header }) => LIMIT.test(header)).length > 1;
+const LIMIT = /\b(?:max(?:imum)?|limit|used(?: to date)?|remaining|accumulated|met)$/i;
 
 /** "Visit date | Visit | Last statement | Payments | Balance": what was billed before, and what is left of it. */
 const listsBalances = (columns: readonly Column[]): boolean =>

@@ -19,7 +19,7 @@ const UNITS = /^(?:units?|qty|quantity|service units|minutes|miles)[.:#]*$/i;
 const MODIFIER = /^(?:modifiers?|mods?|mod\(s\)|modifier\(s\))[.:#]*$/i;
 const DIAGNOSIS = /^(?:dx|diag(?:nosis)?|diagnoses|icd(?:-?10)?(?:-cm)?)[.:#]*$/i;
 const NDC = /^ndc[.:#]*$/i;
-const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;:)]?$/i;
+const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;:)]{0,2}$/i;
 
 /**
  * Reads the labelled details out of description cells; a label with no such value behind it stays text. `counted`: a column of

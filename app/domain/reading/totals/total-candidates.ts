@@ -4,7 +4,7 @@ import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
 import type { Role } from "~/domain/reading/words/columns";
 import { fieldOf } from "~/domain/reading/page/fields";
-import { headerRows } from "~/domain/reading/tables/header-row";
+import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { centreX, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "~/domain/reading/tables/table";
@@ -175,11 +175,7 @@ export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidat
   const strips = headerRows(rows).map((header) => {
     const heads = header.columns.map((column) => column.header).join("|");
     if (headsLines(header.columns)) return { heads, found: [] };
-    const below = rows.slice(header.last + 1);
-    const end = below.findIndex(
-      (row) => skip.has(row) || row.page !== header.page || amountsIn(row).length < 2,
-    );
-    const strip = below.slice(0, Math.max(1, end < 0 ? below.length : end));
+    const strip = stripBelow(header, rows, skip);
     const values = strip.at(-1);
     if (!values || skip.has(values) || values.page !== header.page) return { heads, found: [] };
     const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
@@ -200,6 +196,28 @@ export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidat
       ? found.map((one) => ({ ...one, weight: one.weight - OF_ONE, part: true as const }))
       : found,
   );
+}
+
+/** The rows of amounts below a header, with wrapped names between them where the last row then sums up the others. */
+function stripBelow(
+  { last, page }: HeaderRow,
+  rows: readonly Row[],
+  skip: ReadonlySet<Row>,
+): readonly Row[] {
+  const below = rows.slice(last + 1);
+  const upTo = (end: number) => below.slice(0, Math.max(1, end < 0 ? below.length : end));
+  const isElsewhere = (row: Row) => skip.has(row) || row.page !== page;
+  const strip = upTo(below.findIndex((row) => isElsewhere(row) || amountsIn(row).length < 2));
+  const isWrapped = (row: Row, at: number) =>
+    amountsIn(row).length === 0 &&
+    below[at + 1] !== undefined &&
+    amountsIn(below[at + 1]!).length === amountsIn(below[0]!).length;
+  const wrapped = upTo(
+    below.findIndex(
+      (row, at) => isElsewhere(row) || (amountsIn(row).length < 2 && !isWrapped(row, at)),
+    ),
+  ).filter((row) => amountsIn(row).length > 0);
+  return wrapped.length > Math.max(2, strip.length) && sumsUp(wrapped) ? wrapped : strip;
 }
 
 /** How much less a strip says that stands under each visit of several, in the same words. */

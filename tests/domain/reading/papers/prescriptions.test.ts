@@ -164,3 +164,46 @@ describe("a pharmacy's report of expenses", () => {
     ]));
   test("says what was paid at the counter", () => expect(valueOf(totals.patientPaid)).toBe(5_200));
 });
+
+describe("a plan's month of prescriptions", () => {
+  const fill = columns(40, 110, 300, 380, 470);
+  const month = (...more: Line[]) =>
+    readLines([
+      { pieces: [{ at: 40, text: "Lantern Rx Value (PDP)", size: 16 }] },
+      "Explanation of Benefits: your prescription drug claims. This is not a bill.",
+      "For November 2024",
+      fill("Date filled", "Name of drug", ">Plan paid", ">You paid", ">Other payments"),
+      fill("11/13/2024", "Lisinopril TAB 20MG", ">$9.01", ">$0.00", ">$0.00"),
+      fill("", "90 days supply (Qty 90), RX# 5160798"),
+      fill("11/28/2024", "Trelegy Ellipta 100 MCG", ">$613.64", ">$10.00", ">$37.00"),
+      fill("", "30 days supply (Qty 60), RX# 0500980", "", "", ">(by Extra Help)"),
+      fill("TOTALS", "", ">$622.65", ">$10.00"),
+      ...more,
+    ]);
+  const sums = columns(40, 300, 380, 470);
+  test.each<[string, Line[]]>([
+    ["alone", []],
+    [
+      "over the costs of the month and the year",
+      [
+        {
+          ...(sums("", ">Total drug costs", ">Plan paid", ">You paid") as object),
+          gap: 20,
+        } as Line,
+        sums("Totals for this month", ">$669.65", ">$622.65", ">$10.00"),
+        sums("Totals for 2024", ">$2,678.60", ">$2,490.60", ">$40.00"),
+      ],
+    ],
+  ])("%s charges nothing, and what others paid is said of no service", (_, more) =>
+    expect(
+      month(...more).lines.map(({ description, charge, insurancePaid }) => [
+        description?.value,
+        charge?.value,
+        insurancePaid?.value,
+      ]),
+    ).toEqual([
+      ["Lisinopril TAB 20MG", undefined, 901],
+      ["Trelegy Ellipta 100 MCG", undefined, 61_364],
+    ]),
+  );
+});

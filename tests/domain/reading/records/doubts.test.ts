@@ -324,6 +324,23 @@ describe("a header over several rows of amounts", () => {
       ["insurancePaid", 17_000],
       ["patientResponsibility", 13_000],
     ]));
+  test("the row that sums up claims speaks for them, past the second line of their names", () => {
+    const claim = (name: string, ...amounts: string[]) => [
+      strip(name, ...amounts),
+      strip("METRO IMAGING"),
+    ];
+    const rows = rowsOf([
+      aPage([
+        strip("", "Amount billed", "Plan paid", "You owe"),
+        ...claim("OWEN", "$100.00", "$70.00", "$30.00"),
+        ...claim("MARTA", "$300.00", "$200.00", "$100.00"),
+        strip("Total", "$400.00", "$270.00", "$130.00"),
+      ]),
+    ]);
+    expect(ofStrips(rows, new Set()).map(({ field }) => field.value)).toEqual([
+      40_000, 27_000, 13_000,
+    ]);
+  });
   test.each(["$399.99", "$400.01"])("a row of %s sums up nothing", (total) =>
     expect(billedIn(total)).toEqual([]),
   );
