@@ -48,7 +48,7 @@ function look(chance: Chance, way: Way) {
 function ordersOf(chance: Chance, l: Look): Order[] {
   const dates = chance.weighted([[1, 5], [2, 3], [3, 2]] as const); // prettier-ignore
   let day = shifted("2024-01-09", chance.between(0, 640));
-  const terms = { open: chance.pick([0, 4000, 90000]), share: chance.pick([0, 0.2]), copay: 0 };
+  const terms = { open: chance.pick([0, 4000, 90000]), share: chance.pick([0.1, 0.2]), copay: 0 };
   const rules = { ...terms, denies: 0.1, rate: [0.12, 0.45] as const };
   const size = chance.weighted([[8, 6], [14, 1], [30, 1]] as const); // prettier-ignore
   const never = chance.pick([["84153"], ["88142", "87624", "82670"]]);
@@ -196,6 +196,7 @@ function notes(l: Look, f: Facts): string {
 }
 
 function draw(chance: Chance): Drawn {
+  chance.number("########");
   const [lab = "", site = "", ink = "", way = ""] = chance.pick(LABS);
   const l = look(chance, way as Way);
   const orders = ordersOf(chance, l);

@@ -64,7 +64,7 @@ function visitsOf(chance: Chance, list: string[][]): Visit[] {
   const terms = {
     ...{
       open: chance.pick([0, 0, 20000, 150000]),
-      share: chance.pick([0, 0.1, 0.2]),
+      share: chance.pick([0.1, 0.1, 0.2]),
       denies: 0.06,
     },
     rate: [0.35, 0.75] as const,
@@ -244,6 +244,7 @@ function message(l: Look, f: Facts, site: string): string {
 }
 
 function draw(chance: Chance): Drawn {
+  chance.number("########");
   const [vendor = "", ink = "", way = ""] = chance.pick(VENDORS);
   const l = look(chance, way as Way);
   const [group = "", kind = ""] = chance.pick(GROUPS);
