@@ -42,7 +42,7 @@ function namesAPlace(name: string): boolean {
 }
 
 /** "Date of Service": the label of a field names no service; "OR time 75 minutes" does. */
-function namesAField(name: string): boolean {
+export function namesAField(name: string): boolean {
   const { role, coverage } = meaningOf(name);
   return coverage > 0.99 && FIELDS.has(role);
 }

@@ -161,11 +161,11 @@ function sumBehind({ segments }: Row): { left: number; label: string; isBeside: 
 
 /**
  * Rows cut where a box of sums ("Total charges", "Discounts", "You owe", each with its amount) stands to the right of a
- * visit's services on the cards of a portal; else its sums would stand on the rows of services. A table may end in two
- * columns that look like one, so that nothing is cut without the heads of cards.
+ * visit's services; else its sums would stand on the rows of services. A table may end in two columns that look like
+ * one, so that without the heads of cards, as on a portal, only a box from what was charged to what is owed is cut off.
  */
 export function withoutSumsBeside(rows: readonly Row[]): readonly Row[] {
-  if (!rows.some((_, at) => headsCard(rows, at))) return rows;
+  const hasCards = rows.some((_, at) => headsCard(rows, at));
   const sums = rows.map(sumBehind);
   const boxes: { left: number; from: number; to: number; isSure: boolean }[] = [];
   sums.forEach((sum, from) => {
@@ -181,10 +181,21 @@ export function withoutSumsBeside(rows: readonly Row[]): readonly Row[] {
       const same = sums[from + k];
       return same && isIn(same.left) ? (totalNamed(same.label)?.name ?? []) : [];
     });
-    const isSure = named.length >= LEAST_SUMS && new Set(named).size === named.length;
-    const last = beside.findLastIndex(({ segments }) => segments.some(({ box }) => isIn(box[0])));
+    const last = beside.findLastIndex(({ segments }, k) =>
+      hasCards
+        ? segments.some(({ box }) => isIn(box[0]))
+        : isIn(sums[from + k]?.left ?? Number.NaN),
+    );
+    const isWhole = named.includes("billed") && named.includes("patientResponsibility");
+    const isSure =
+      named.length >= LEAST_SUMS &&
+      new Set(named).size === named.length &&
+      (hasCards || (isWhole && beside.slice(0, last + 1).some((row) => hasServiceBefore(row, at))));
     // On the next page a box goes on where the one before stood.
-    if (isSure || (named.length > 0 && boxes.some((box) => box.isSure && isIn(box.left))))
+    if (
+      isSure ||
+      (hasCards && named.length > 0 && boxes.some((box) => box.isSure && isIn(box.left)))
+    )
       boxes.push({ left, from, to: from + last, isSure });
   });
   const cutsOf = (index: number) =>
@@ -192,6 +203,12 @@ export function withoutSumsBeside(rows: readonly Row[]): readonly Row[] {
       index >= from && index <= to ? [left - GUTTER / 2] : [],
     );
   return boxes.length === 0 ? rows : rows.flatMap((row, index) => cutAt(row, cutsOf(index)));
+}
+
+/** A service on the height of the box, and no label with its amount. */
+function hasServiceBefore({ segments }: Row, at: number): boolean {
+  const before = segments.filter(({ box }) => right(box) < at);
+  return before.length > 2 && moneyAt(before.at(-1)!.words, 0)?.explicit === true;
 }
 
 const FACT = /^\p{Lu}[\p{L}' ]{2,24}:\s+\S/u;

@@ -4,6 +4,7 @@ import type { Word } from "~/domain/reading/page/page";
 import { overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { lineOf } from "~/domain/reading/records/lines";
+import { namesAField } from "~/domain/reading/records/doubted-names";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { amountsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
 import { meaningOf, type Role } from "~/domain/reading/words/columns";
@@ -201,6 +202,8 @@ function nameOver(
     if (used.has(row) || row.page !== rows[at]!.page) break;
     if (isDay(row) || isOfVisit(row) || explicitIn(row).length > 0) continue;
     if (isPressed(row) || !/\p{L}{3}/u.test(row.text)) break;
+    // "Date  Description  Amount": what lies between belongs to a table.
+    if (namesAField(row.segments[0]!.text)) break;
     if (saysCode(row)) code.push(...row.segments[0]!.words);
     else name = { name: row.segments[0]!.words, nameRow: row };
   }

@@ -61,6 +61,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     /\bsharing amount\b|\bamount shared\b|\bshared (?:by (?:members|others)|amount)\b/,
     9,
   ],
+  ["adjustments", /\badjusted (?:off )?(?:by|per) /, 10],
   // It may be offered only: the steps from billed to owed must say that it was given.
   ["adjustments", /\bprompt pay discount\b/, 1.5],
   [

@@ -45,6 +45,11 @@ describe("lines under headings of days", () => {
       "03/03/2026  New patient - Dr. Amara Whitfield",
       "03/05/2026  Physical therapy - K. Boone, DPT",
     ],
+    [
+      "the day a sample was taken",
+      "Collected 03/03/2026  Accession PK711801N  Ref. Kwame Yarborough, MD",
+      "Collected 03/05/2026  Accession XJ603826C  Ref. Warren Castellanos, MD",
+    ],
     ["a weekday", "Tuesday, March 3, 2026", "Thursday, March 5, 2026"],
     [
       "a numbered visit",

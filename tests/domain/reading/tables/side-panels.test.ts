@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import type { Line } from "#tests/support/pages";
+import { rowsOf, type Row } from "~/domain/reading/page/rows";
+import { withoutSumsBeside } from "~/domain/reading/tables/panels";
+import { aPage, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
 /** A panel of the patient's data beside the table, one of its labels as high as the table's header. */
@@ -46,3 +48,36 @@ test("a panel's words are no part of the table, and its labels wrap by themselve
   ]);
   expect(totalsOf(bill)).toMatchObject({ insurancePaid: 53_810, patientPaid: 2_000 });
 });
+
+/** A box of sums as high as the table's header and its first rows. */
+const beside = (first: string, services: string[][]): Row[] => {
+  const row = (texts: string[], label: string, amount: string) =>
+    line(
+      ...[40, 120, 180, 380].map((at, k): [number, string] => [at, texts[k]!]),
+      [440, label],
+      [550, amount],
+    );
+  return rowsOf([
+    aPage([
+      row(["Date", "CPT", "Service Description", "Charges"], first, "$600.00"),
+      row(services[0]!, "Insurance Payments", "-$250.00"),
+      row(services[1]!, "Insurance Adjustments", "-$250.00"),
+      row(["", "", "", ""], "Balance", "$100.00"),
+    ]),
+  ]);
+};
+const services = [
+  ["12/23/2024", "99284", "ED VISIT LEVEL 4", "$400.00"],
+  ["12/23/2024", "71046", "XR CHEST 2 VIEWS", "$200.00"],
+];
+const message = [
+  ["Thank", "you", "for choosing us", "today"],
+  ["Please", "call", "with any question", "you have"],
+];
+test.each([
+  ["from what was charged to what is owed is cut off", beside("Total Charges", services), true],
+  ["of some sums only may be the table's last columns", beside("Discounts", services), false],
+  ["beside a message stays with it", beside("Total Charges", message), false],
+])("a box %s", (_, rows, isCut) =>
+  expect(withoutSumsBeside(rows).length > rows.length).toBe(isCut),
+);

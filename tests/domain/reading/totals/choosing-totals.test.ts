@@ -174,6 +174,7 @@ test.each([
   ["Payments - Patient", "patientPaid"],
   ["Payments - Insurance", "insurancePaid"],
   ["Total CO", "adjustments"],
+  ["Adjusted by Insurance", "adjustments"],
   ["Total Beneficiary Liability", "patientResponsibility"],
   ["Total Family Balance", "patientResponsibility"],
   ["Prov Adj Amt", undefined],
