@@ -114,7 +114,9 @@ export function takesBack(record: TableRecord, charged: ReadonlySet<string>): bo
   const charge = cellsIn(record, "charge").find((cell) => cell.cents !== undefined);
   if (!charge || charge.cents! >= 0 || !isDated(record)) return false;
   const isNegative = cellsIn(record, "units").some(({ text }) => /^-\s?\d|^\d[\d.]*-$/.test(text));
-  return isNegative || namesOf(record).some((name) => charged.has(name));
+  // "Credit - hospital leave days  2  400.00-  800.00-": days taken back at their own price.
+  const isPriced = cellsIn(record, "unitPrice").some(({ cents }) => cents && cents < 0);
+  return isNegative || isPriced || namesOf(record).some((name) => charged.has(name));
 }
 
 /**

@@ -60,6 +60,18 @@ export function byAsked(
     : [...candidates];
 }
 
+/** "You pay $5.00 ... Paid by VISA $5.00 ... Balance $0.00": a receipt that leaves nothing asks for no more than that. */
+export function afterPayment(candidates: readonly Candidate[], isOnPatient: boolean): Candidate[] {
+  const of = (name: Candidate["name"]) =>
+    candidates.filter((one) => one.name === name && one.weight > BARE && !one.taken);
+  const asked = of("patientResponsibility");
+  const paid = new Set(of("patientPaid").map(({ field }) => field.value));
+  const isPaid = isOnPatient && asked.some(({ field }) => field.value === 0);
+  const isBefore = (one: Candidate) =>
+    asked.includes(one) && one.field.value !== 0 && paid.has(one.field.value);
+  return candidates.filter((one) => !(isPaid && isBefore(one)));
+}
+
 /** Whether something was taken off the charge on its own line. */
 export const isLowered = ({
   insurancePaid,

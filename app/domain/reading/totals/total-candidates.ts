@@ -58,6 +58,8 @@ export const signed = (name: CandidateName, cents: Cents): Cents =>
 
 /** What the sum of a column without a name may be, where it makes the steps from billed to owed come out. */
 const NAMES = ["adjustments", "insurancePaid", "patientPaid", "patientResponsibility"] as const;
+/** As little as "Payments" without a payer. */
+const UNSAID = 4;
 /** Too little to be believed by itself. */
 const NAMELESS = 1;
 
@@ -116,7 +118,10 @@ export function ofRecords(
         return [{ ...of("patientPaid", named!.weight), trust: 0.75 }];
       if (name) return [of(name, (plain ? 8 : named.weight) + grand)];
       if (role === "paymentAdjustment") return [of("combined", 8 + grand)];
-      return NAMES.map((one) => ({ ...of(one, NAMELESS), trust: 0.75 }));
+      // Nothing says who paid; at a visit it is the patient.
+      const weighs = (one: TotalName) =>
+        role === "payment" && one === "insurancePaid" ? UNSAID : NAMELESS;
+      return NAMES.map((one) => ({ ...of(one, weighs(one)), trust: 0.75 }));
     });
   });
 }

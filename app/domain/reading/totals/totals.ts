@@ -3,7 +3,7 @@ import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { ofReader, type Said } from "./said-totals";
-import { byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
+import { afterPayment, byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
 import { amountsOf } from "~/domain/reading/tokens/cells";
 import { ofFormBoxes } from "./claim-forms";
 import { plainWords } from "~/domain/reading/words/columns";
@@ -213,7 +213,8 @@ export function totalsOf(
   );
   const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
-  const labelled = byPayer(asked, { isOnPatient, ledger, insurer, sums });
+  const paid = byPayer(asked, { isOnPatient, ledger, insurer, sums });
+  const labelled = afterPayment(paid, isOnPatient && !insurer);
   const found = insurer
     ? labelled
     : [...labelled, ...ofTwoPayers(labelled), ...ofLedger(ledger, labelled)];

@@ -18,7 +18,7 @@ export const TERMS: readonly RegExp[] = [
   /\beye ?(?:center|clinic|care|institute|associates)\b|\bvision (?:center|care)\b|\blasik\b|\bintraocular\b/,
   /\bmacula\w*\b|\bretina\w*\b|\bcorneal?\b|\bcataracts?\b|\bdry eye\b|\bglaucoma\b/,
   /\bketamine\b|\bbotox\b|\bdysport\b|\btestosterone\b|\bsemaglutide\b|\btirzepatide\b|\b(?:iv|im) (?:therapy|hydration|fluids?|drip)\b/,
-  /\bvaccines?\b|\bnebulizer\b|\bpost ?op\b|\bsutures?\b|\bstitches\b|\bwound (?:care|repair)\b|\b(?:strep|flu|covid) (?:test|swab)\b/,
+  /\bvaccines?\b|\bnebulizer\b|\bpost ?op\b|\bsutures?\b|\blacerations?\b|\burine (?:dip|drug screen)\b|\bstitches\b|\bwound (?:care|repair)\b|\b(?:strep|flu|covid) (?:test|swab)\b/,
   /\bgood faith estimate\b|\bitems and services\b/,
   /\bassisted living\b|\bnursing\b|\bprivate duty\b|\bmemory care\b|\blong term care\b|\bhospice\b|\bhome health\b/,
   /\broom and board\b|\bbed ?hold\b|\bincontinence\b|\b(?:bathing|dressing|feeding|toileting) assist\w*\b|\b(?:medication|wound|personal) (?:management|care)\b|\bresident\b/,

@@ -61,6 +61,21 @@ describe("a till's receipt", () => {
   });
 });
 
+test("a clinic's slip names its care in words of its own", () => {
+  const bill = readLines([
+    "NextDoor Urgent Care",
+    "2838 N Prospect St",
+    item("RECEIPT #", ">R6755035"),
+    item("DATE", "03/15/2024 5:42 PM"),
+    item("URGENT CARE VISIT", ">$192.25"),
+    item("LACERATION REPAIR", ">$367.75"),
+    item("URINE DIP", ">$28.40"),
+    item("TOTAL", ">$588.40"),
+    item("PAYMENT DEBIT", ">$588.40"),
+  ]);
+  expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([19_225, 36_775, 2_840]);
+});
+
 describe("a narrow receipt", () => {
   test.each<[string, Line[]]>([
     [

@@ -63,6 +63,21 @@ describe("a charge taken back", () => {
   );
 });
 
+test.each([
+  [">400.00-", 3],
+  [">400.00", 2],
+])("days taken back at a price of %s", (price, lines) => {
+  const stay = columns(40, 110, 300, 380, 470);
+  const bill = readLines([
+    ...head,
+    stay("Date", "Description", ">Days", ">Rate", ">Charge"),
+    stay("02/01/2026", "R&B Memory Care", ">28", ">400.00", ">11,200.00"),
+    stay("02/04/2026", "Guest meal", ">1", ">9.75", ">9.75"),
+    stay("02/05/2026", "Credit - hospital leave days", ">2", price, ">800.00-"),
+  ]);
+  expect(bill.lines).toHaveLength(lines);
+});
+
 describe("a row with a telephone number", () => {
   test.each([
     ["Billing inquiries: 123 - 456 - 7890", 1],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { afterPayment } from "~/domain/reading/totals/candidate-names";
 import type { Candidate, CandidateName } from "~/domain/reading/totals/total-candidates";
 import { chooseTotals } from "~/domain/reading/totals/total-choice";
 import { isCombined, totalNamed } from "~/domain/reading/words/total-words";
@@ -175,6 +176,9 @@ test.each([
   ["Payments - Insurance", "insurancePaid"],
   ["Total CO", "adjustments"],
   ["Adjusted by Insurance", "adjustments"],
+  ["Total before savings", "billed"],
+  ["Estimated Patient Cost", "patientResponsibility"],
+  ["You still owe", "patientResponsibility"],
   ["Total Beneficiary Liability", "patientResponsibility"],
   ["Total Family Balance", "patientResponsibility"],
   ["Prov Adj Amt", undefined],
@@ -626,4 +630,23 @@ test.each([
   expect(read.lines.map(({ charge }) => charge?.value)).toEqual([6_999, 1_000]);
   expect(valueOf(read.lines[0]!.serviceDate)).toBe("2024-08-27");
   expect(totalsOf(read).patientResponsibility).toBe(asked);
+});
+
+describe("a receipt that leaves nothing", () => {
+  const asked = figure("patientResponsibility", 500, 9);
+  const nothing = figure("patientResponsibility", 0, 6);
+  const left = (...candidates: Candidate[]) =>
+    afterPayment(candidates, true).filter(({ name }) => name === "patientResponsibility");
+  test("asks for no more than that", () =>
+    expect(left(asked, nothing, figure("patientPaid", 500, 8))).toEqual([nothing]));
+  test.each([
+    ["another amount was paid", figure("patientPaid", 499, 8)],
+    ["nothing says plainly that it was paid", figure("patientPaid", 500, 5)],
+  ])("is none where %s", (_, payment) =>
+    expect(left(asked, nothing, payment)).toEqual([asked, nothing]),
+  );
+  test("is none on a paper that is not handed over at the visit", () => {
+    const all = [asked, nothing, figure("patientPaid", 500, 8)];
+    expect(afterPayment(all, false)).toEqual(all);
+  });
 });
