@@ -24,7 +24,7 @@ const DEPARTMENTS = `0250 PHARMACY|ACETAMINOPHEN 325MG TAB~~2.15~4|SODIUM CHLORI
 0320 RADIOLOGY|XR CHEST 1 VIEW~71045~312.00~1|XR ABDOMEN 2 VIEWS~74019~404.00~1|XR KNEE 3 VIEWS LT~73562~371.00~1
 0352 CT SCAN/BODY|CT ABD PELVIS W CONTRAST~74177~3986.00~1|CT CHEST W CONTRAST~71260~2874.00~1
 0402 ULTRASOUND|US ABDOMEN LIMITED~76705~892.00~1|US DUPLEX VEIN LOWER EXT UNI~93971~1047.00~1
-0410 RESPIRATORY SVC|NEBULIZER TREATMENT INITIAL~94640~196.00~2|OXYGEN PER DAY~~142.00~2
+0410 RESPIRATORY SVC|NEBULIZER TREATMENT INITIAL~94640~196.00~2|OXYGEN PER DAY~~142.00~1
 0420 PHYSICAL THERAP|PT EVAL LOW COMPLEXITY~97161~342.00~1|THERAPEUTIC EXERCISE 15 MIN~97110~148.00~2|GAIT TRAINING 15 MIN~97116~136.00~2
 0450 EMERG ROOM|ED VISIT LEVEL 4~99284~2218.00~1|INJ THER IV PUSH INITIAL~96374~388.00~1|HYDRATION IV INITIAL 1 HR~96360~412.00~1
 0636 DRUGS/DETAIL CODE|ONDANSETRON INJ 1MG~J2405~9.80~4|CEFTRIAXONE INJ 250MG~J0696~31.45~4|KETOROLAC INJ 15MG~J1885~26.10~2|IOHEXOL 300MG/ML PER ML~Q9967~2.35~100|ENOXAPARIN INJ 10MG~J1650~14.70~4
@@ -63,7 +63,7 @@ function rowOf(chance: Chance, code: string, item: string, day: string): Row {
 }
 
 function sectionsFor(chance: Chance, l: Look, from: string): Section[] {
-  const many = chance.between(2, l.stay ? 10 : 6);
+  const many = chance.between(l.stay > 2 ? 8 : 2, l.stay ? 14 : 6);
   const rooms: Section[] = l.stay ? [roomsFor(chance, l.stay, from)] : [];
   const rest = chance
     .shuffled(rowsOf(DEPARTMENTS))
@@ -73,7 +73,7 @@ function sectionsFor(chance: Chance, l: Look, from: string): Section[] {
       const [code, name] = [head.slice(0, 4), head.slice(5)];
       const picked = chance.shuffled(items).slice(0, chance.between(1, l.stay ? 7 : 3));
       const rows = picked.flatMap((item) => {
-        const days = l.stay > 1 && /^0(25|30)/.test(code) ? chance.between(1, 3) : 1;
+        const days = l.stay > 1 && /^0(25|30)/.test(code) ? chance.between(1, l.stay) : 1;
         const all = Array.from({ length: days }, () =>
           code === "0450" ? 0 : chance.between(0, l.stay),
         );
