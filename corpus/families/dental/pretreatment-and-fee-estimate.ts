@@ -9,7 +9,7 @@ import { record, total, type Column } from "#corpus/families/drawing/sheet";
 import { rowsOf, shifted, truthOf, type Said } from "#corpus/families/drawing/truth-of";
 import type { Drawn, Family } from "#corpus/families/family";
 
-const { box, doctor, person, phone, street, town } = people;
+const { born, box, doctor, person, phone, street, town } = people;
 type Kind = "plan" | "office" | "surgery";
 type Row = Said &
   Record<"charge" | "allowed" | "plan" | "patientOwes" | "deductible", number> & {
@@ -217,7 +217,6 @@ function factsOf(chance: Chance, l: Look, date: string) {
   ) as ([string, string] | null)[];
   return { dentist, patient, claim, account: l.kind === "plan" ? null : account, list };
 }
-const { born } = people;
 
 function draw(chance: Chance): Drawn {
   chance.number("########");

@@ -31,7 +31,7 @@ const CARES: readonly Care[] = [
     list: `0821|HEMODIALYSIS|90999 V5|1|1268|r; 0634|EPO UNDER 10000 UNITS|Q4081|24|4.35|r; 0636|DRUGS/DETAIL CODE|J1756|50|3.2|; 0636|DRUGS/DETAIL CODE|J2501|4|11.8|; 0301|LAB/CHEMISTRY|82310|1|22.5|; 0305|LAB/HEMATOLOGY|85018|1|18|; 0270|MED-SUR SUPPLIES|A4657|3|2.75|`,
   },
   {
-    names: "WILLOW TERRACE NURSING & REHABILITATION|Stonegate Care Center|OAK HOLLOW MANOR SNF",
+    names: "WILLOW TERRACE NURSING & REHAB|Stonegate Care Center|OAK HOLLOW MANOR SNF",
     ...{ bill: "0213", status: "30", days: [6, 24], codes: "S72001D Z4789 I5022 R262" },
     list: `0120|ROOM-BOARD/SEMI||1|389|n; 0250|PHARMACY||1|412.16|; 0270|MED-SUR SUPPLIES||1|96.4|; 0420|PHYSICAL THERP|97110 GP|3|74|d; 0424|PHYS THERP/EVAL|97162 GP|1|182|d; 0430|OCCUPATION THER|97535 GO|2|76|; 0434|OCCUP THERP/EVAL|97166 GO|1|176|; 0440|SPEECH PATHOL|92507 GN|1|148|; 0300|LABORATORY|80053|1|58|`,
   },
@@ -167,7 +167,7 @@ function head(chance: Chance, f: Facts, l: Look): string {
     line(
       `<div class="c" style="flex:3"><i>1</i><b>${escaped(f.name)}<br>${f.road}<br>${f.city}<br>${chance.number("(###) 555-01##")}</b></div>`,
       `<div class="c" style="flex:3"><i>2</i><b>${escaped(f.name)}<br>${f.pay}<br>${f.city}</b></div>`,
-      `<div class="c" style="flex:3.4;padding:0">${line(cell("3a", "PAT. CNTL #", f.account), cell("4", "TYPE OF BILL", f.care.bill, 0.6))}${line(cell("b.", "MED. REC. #", f.record))}${line(cell("5", "FED. TAX NO.", f.tax), cell("6", "STATEMENT COVERS PERIOD FROM &nbsp; THROUGH", `${l.day(f.from)} &nbsp; ${l.day(f.to)}`, 1.8))}</div>`,
+      `<div class="c" style="flex:3.4;padding:0">${line(cell("3a", "PAT. CNTL #", f.account), cell("4", "TYPE OF BILL", f.care.bill, 0.6))}${line(cell("b.", "MED. REC. #", f.record))}${line(cell("5", "FED. TAX NO.", f.tax), cell("6", "STMT COVERS PERIOD FROM - THROUGH", `${l.day(f.from)} &nbsp; ${l.day(f.to)}`, 2.1))}</div>`,
     ),
     line(
       cell("8", "PATIENT NAME", name, 1.3),
@@ -224,7 +224,7 @@ function foot(chance: Chance, f: Facts, l: Look, rows: Row[]): string {
       cell("65", "EMPLOYER NAME"),
     ),
     line(
-      cell("66 DX", "67", codes[0]!.padEnd(1)),
+      cell("66 DX", "67", codes[0]),
       ...codes.slice(1).map((code, at) => cell(letter(at), "", code)),
       ...["D", "E", "F", "G", "H"].map((one) => cell(one, "")),
     ),
@@ -244,6 +244,7 @@ const css = (l: Look) => `
 table{width:100%;border-collapse:collapse;margin:0} th{font:5.4pt/1.15 'Liberation Sans';font-weight:normal;text-align:left;border:.7px solid ${l.ink};padding:.3mm .8mm} td{font:8.2pt/1.15 '${l.font}';color:#000;border-left:.7px solid ${l.ink};border-right:.7px solid ${l.ink};padding:.35mm 1mm;white-space:nowrap;height:${l.tall}mm} tr:nth-child(even) td{border-bottom:.3px dotted ${l.ink}} .n{text-align:right} .rev{width:11mm} .hc{width:31mm} .sd{width:18mm} .un{width:15mm} td.txt{width:56mm} .z{width:6mm} .sum td{border:.7px solid ${l.ink}} .foot{display:flex;justify-content:space-between;font-size:5.6pt;margin-top:1mm}`;
 
 function draw(chance: Chance): Drawn {
+  chance.number("########");
   const l = look(chance);
   const care = chance.pick(CARES);
   const from = shifted("2024-01-04", chance.between(0, 690));
@@ -252,6 +253,7 @@ function draw(chance: Chance): Drawn {
   const rows = rowsFor(chance, care, from, span, l.rates);
   if (l.long)
     for (const row of rows) row.description = LONG.get(row.description!) ?? row.description!;
+  if (rows.length > 18) l.tall = 3.5;
   const f = factsOf(chance, care, rows, from, to);
   const columns = columnsOf(l);
   const body = rows.map((row) => record(columns, row)).join("");

@@ -214,6 +214,7 @@ function glossary(list: Claim[], l: Look): string {
 }
 
 function draw(chance: Chance): Drawn {
+  chance.number("########");
   const l = look(chance);
   const made = shifted("2025-02-20", chance.between(0, 300));
   const list = claims(chance, l, made);

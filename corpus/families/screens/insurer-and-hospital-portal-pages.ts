@@ -208,6 +208,7 @@ body{margin:0;font:8.6pt/1.4 '${l.font}';color:#222;-webkit-print-color-adjust:e
 .card{border:1px solid #d0d5da;border-radius:${l.round}px;padding:2.5mm 3mm;margin-bottom:3mm;break-inside:avoid} .cards{display:grid;grid-template-columns:repeat(3,1fr);gap:4mm;padding:3mm 4mm 0} .card p{margin:0 0 1mm;font-size:.9em} .btn{display:inline-block;background:${ink};color:#fff;border-radius:${l.round}px;padding:.8mm 3.5mm;font-size:.88em} .bar a{border:1px solid ${ink};color:${ink};border-radius:${l.round}px;padding:.5mm 3mm;font-size:.86em;margin-left:2mm} .bar{text-align:right;margin:0 4mm 1mm} .bottom{margin:4mm 4mm 0;border-top:1px solid #ccc;padding-top:1.5mm;font-size:.78em;color:#666;display:flex;gap:5mm;flex-wrap:wrap}`;
 
 function draw(chance: Chance): Drawn {
+  chance.number("########");
   const l = look(chance);
   const eob = chance.happens(0.55);
   const [name = "", ink = "", menu = ""] = chance.pick(eob ? INSURERS : HOSPITALS);
