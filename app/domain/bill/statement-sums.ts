@@ -141,8 +141,10 @@ function products(bill: Bill): Sum[] {
   const sums = bill.lines.flatMap((line): Sum[] => {
     const { units, unitPrice, charge } = line;
     if (!units || !unitPrice || !charge) return [];
-    // A charge taken back is printed below zero, its quantity without a sign.
-    const off = Math.abs(Math.round(units.value * unitPrice.value) - Math.abs(charge.value));
+    // A charge taken back is printed below zero, its quantity or its price without a sign.
+    const off = Math.abs(
+      Math.abs(Math.round(units.value * unitPrice.value)) - Math.abs(charge.value),
+    );
     return [
       {
         of: "product",

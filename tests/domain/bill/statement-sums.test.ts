@@ -87,6 +87,7 @@ describe("units times price against the charge", () => {
     ["the same", [good, priced(3, 1_000, 3_000)], ["closes", "closes"]],
     ["a cent a unit", [good, priced(3, 1_000, 3_003)], ["closes", "closes"]],
     ["a charge taken back", [good, priced(3, 1_000, -3_003)], ["closes", "closes"]],
+    ["a charge taken back at its price", [good, priced(3, -1_000, -3_003)], ["closes", "closes"]],
     ["a charge taken back for more", [good, priced(3, 1_000, -3_004)], ["closes", "fails"]],
     ["more than a cent a unit", [good, priced(3, 1_000, 3_004)], ["closes", "fails"]],
     ["no line that agrees", [priced(3, 1_000, 3_004)], []],

@@ -12,6 +12,7 @@ import { placeOf } from "~/domain/reading/page/fields";
 import { nameCare } from "~/domain/reading/paper/kind";
 import type { Proposal } from "./proposals";
 import type { Row } from "~/domain/reading/page/rows";
+import { isOfLineBefore } from "~/domain/reading/records/doubted-lines";
 import { headsLines } from "~/domain/reading/tables/table";
 import { isRunningBalance } from "./running-balance";
 import weights from "./weights.json";
@@ -66,8 +67,13 @@ export function ranked(
     proposal,
     weight: weigh(evidenceOf(proposal, printed), weights),
   });
+  const straight = able.filter(({ tables }) => !shiftsCodes(tables.lines));
   const nothing = proposals.filter(({ tables }) => tables.lines.length === 0);
-  const own = wholeFirst((able.length > 0 ? able : nothing).map(weighed).sort(byWeight), printed);
+  const possible = straight.some(isCoded) ? straight : able;
+  const own = wholeFirst(
+    (possible.length > 0 ? possible : nothing).map(weighed).sort(byWeight),
+    printed,
+  );
   if (!alongside) return own;
   const { added, others } = alongside(own[0]!.proposal);
   return [weighed(added), ...own, ...others.map(weighed)].sort(byWeight);
@@ -118,6 +124,13 @@ const areUncharged = (lines: readonly BillLine[]): boolean =>
       insurancePaid &&
       (patientOwes ?? patientPaid ?? (code ? undefined : copay)),
   );
+
+/** Most codes stand on a row of the service before: the two rows of each were not kept together. */
+const shiftsCodes = (lines: readonly BillLine[]): boolean =>
+  lines.filter((line, at) => isOfLineBefore(lines[at - 1], line)).length * 2 > lines.length;
+
+const isCoded = ({ tables: { lines } }: Proposal): boolean =>
+  lines.length > 1 && lines.every(({ code }) => code);
 
 /** What was taken off of every service is no charge for it. */
 const areTakenOff = (lines: readonly BillLine[]): boolean =>

@@ -38,8 +38,16 @@ export const withoutUnticked = (rows: readonly Row[]): readonly Row[] => {
     all.some(({ isTicked }) => isTicked) &&
     all.filter(({ isTicked }) => !isTicked).length >= LEAST_EMPTY;
   if (!isForm) return rows;
-  return zonesOf(rows, ticks).reduceRight<Row[]>(
-    (kept, zone) => kept.toSpliced(zone.first, zone.last - zone.first + 1, ...readZone(rows, zone)),
+  const zones = zonesOf(rows, ticks).map((zone) => ({ zone, pieces: piecesOf(rows, zone) }));
+  const isWhole = makesSum(
+    zones.flatMap(({ pieces }) => pieces.filter(({ tick }) => tick?.isTicked)),
+    rows,
+  );
+  return zones.reduceRight<Row[]>(
+    (kept, { zone: { first, last, edges }, pieces }) =>
+      isWhole || !losesAmounts(pieces, rows)
+        ? kept.toSpliced(first, last - first + 1, ...withoutEmpty(pieces, edges.length > 1))
+        : kept,
     [...rows],
   );
 };
@@ -59,23 +67,34 @@ function tickOf({ words }: Segment): Tick[] {
 type Zone = { first: number; last: number; edges: readonly number[]; ticks: readonly Tick[] };
 
 function zonesOf(rows: readonly Row[], ticks: ReadonlyMap<Row, readonly Tick[]>): Zone[] {
-  const at = rows.flatMap((row, index) => (ticks.get(row)!.length > 0 ? [index] : []));
-  const runs: number[][] = [];
-  for (const index of at) {
-    const above = rows[runs.at(-1)?.at(-1) ?? -1];
-    const row = rows[index]!;
-    const goesOn =
-      above?.page === row.page && centreY(row.box) - centreY(above.box) <= row.size * STEP;
-    if (goesOn) runs.at(-1)!.push(index);
-    else runs.push([index]);
-  }
-  return runs.flatMap((run) => {
+  return runsOf(rows, ticks).flatMap((run) => {
     const own = run.flatMap((index) => ticks.get(rows[index]!)!);
     const edges = edgesOf(own.filter(({ isTicked }) => !isTicked));
     if (edges.length === 0) return [];
-    const inLists = own.filter(({ left }) => edges.some((edge) => Math.abs(edge - left) <= EDGE));
+    const inLists = own.filter(({ left }) => edges.some((edge) => isAt(edge, left)));
     return [{ ...reach(rows, run[0]!, run.at(-1)!, edges), edges, ticks: inLists }];
   });
+}
+
+/** Rows with boxes, by their index, that follow closely; where several stand at none of the edges so far, other lists begin. */
+function runsOf(rows: readonly Row[], ticks: ReadonlyMap<Row, readonly Tick[]>): number[][] {
+  const runs: number[][] = [];
+  let known: number[] = [];
+  rows.forEach((row, index) => {
+    const lefts = ticks.get(row)!.map(({ left }) => left);
+    if (lefts.length === 0) return;
+    const above = rows[runs.at(-1)?.at(-1) ?? -1];
+    const isElsewhere =
+      lefts.length > 1 && !lefts.some((left) => known.some((edge) => isAt(left, edge)));
+    const goesOn =
+      !isElsewhere &&
+      above?.page === row.page &&
+      centreY(row.box) - centreY(above.box) <= row.size * STEP;
+    if (goesOn) runs.at(-1)!.push(index);
+    else runs.push([index]);
+    known = goesOn ? [...known, ...lefts] : lefts;
+  });
+  return runs;
 }
 
 /** Where at least two boxes stand above one another. */
@@ -104,38 +123,42 @@ function reach(rows: readonly Row[], from: number, to: number, edges: readonly n
   return { first, last };
 }
 
+const isAt = (left: number, edge: number): boolean => Math.abs(left - edge) <= EDGE;
+
 const isAcross = ({ box }: Segment, edge: number): boolean =>
   box[0] < edge - EDGE && right(box) > edge;
 
-/** The rows of a zone, list by list from the left, without what is not ticked; as they are where that would lose amounts. */
-function readZone(all: readonly Row[], { first, last, edges, ticks }: Zone): Row[] {
+/** What stands on one row of one list, and the box it belongs to. */
+type Piece = { row: Row; words: Word[]; panel: number; tick: Tick | undefined };
+
+/** The rows of a zone, list by list from the left. */
+function piecesOf(all: readonly Row[], { first, last, edges, ticks }: Zone): Piece[] {
   const rows = all.slice(first, last + 1);
-  const pieces = edges.flatMap((edge, k) => {
+  return edges.flatMap((edge, k) => {
     const [from, to] = [k === 0 ? -Infinity : edge - EDGE, (edges[k + 1] ?? Infinity) - EDGE];
-    const own = ticks.filter(({ left }) => Math.abs(left - edge) <= EDGE);
+    const own = ticks.filter(({ left }) => isAt(left, edge));
     return rows.flatMap((row) => {
       const words = row.words.filter(({ box }) => centreX(box) >= from && centreX(box) < to);
       return words.length === 0 ? [] : [{ row, words, panel: k, tick: nearest(row, words, own) }];
     });
   });
-  const unticked = pieces.filter(({ tick }) => tick && !tick.isTicked);
-  const chosen = pieces.filter(({ tick }) => tick?.isTicked);
-  const lost = unticked.some(({ words }) => words.some(({ text }) => isPrice(text)));
-  if (
-    lost &&
-    !makesSum(
-      chosen.map(({ words }) => words),
-      all,
-    )
-  )
-    return rows;
-  return pieces.flatMap(({ row, words, panel, tick }) => {
+}
+
+/** Whether what is not ticked has prices, and what is ticked in its lists comes to no amount of the paper. */
+function losesAmounts(pieces: readonly Piece[], all: readonly Row[]): boolean {
+  const lost = pieces.some(
+    ({ tick, words }) => tick && !tick.isTicked && words.some(({ text }) => isPrice(text)),
+  );
+  const ticked = pieces.filter(({ tick }) => tick?.isTicked);
+  return lost && !makesSum(ticked, all);
+}
+
+const withoutEmpty = (pieces: readonly Piece[], areLists: boolean): Row[] =>
+  pieces.flatMap(({ row, words, panel, tick }) => {
     if (tick && !tick.isTicked) return [];
     const rest = words.filter((word) => !tick?.words.includes(word));
-    if (rest.length === 0) return [];
-    return [{ ...rowOf(rest, row.page), ...(edges.length > 1 && { panel }) }];
+    return rest.length === 0 ? [] : [{ ...rowOf(rest, row.page), ...(areLists && { panel }) }];
   });
-}
 
 /** The box in whose row a piece stands. */
 const nearest = (row: Row, words: readonly Word[], ticks: readonly Tick[]): Tick | undefined => {
@@ -152,8 +175,9 @@ const nearest = (row: Row, words: readonly Word[], ticks: readonly Tick[]): Tick
 const isPrice = (text: string): boolean => /\d\.\d{2}\b/.test(text);
 
 /** Whether the last amounts of what is ticked come to an amount that is printed elsewhere. */
-function makesSum(chosen: readonly (readonly Word[])[], all: readonly Row[]): boolean {
-  const own = chosen.flatMap((words) => words.findLast(({ text }) => isPrice(text)) ?? []);
+function makesSum(chosen: readonly Piece[], all: readonly Row[]): boolean {
+  const own = chosen.flatMap(({ words }) => words.findLast(({ text }) => isPrice(text)) ?? []);
+  if (own.length === 0) return false;
   const sum = own.reduce((total, { text }) => total + (parseCents(text) ?? 0), 0);
   return all.some(({ words }) =>
     words.some(

@@ -7,7 +7,7 @@ import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import { isNoWholeName } from "./doubted-names";
-import { isOtherDay } from "./visit-days";
+import { captionsOver, isOtherDay } from "./visit-days";
 
 type Fact = "charge" | "serviceDate" | "code" | "description";
 const FACTS: readonly Fact[] = ["charge", "serviceDate", "code", "description"];
@@ -272,6 +272,51 @@ const isBareFigure = (line: BillLine, { lines, rows }: Context): boolean =>
 const isSameBox = (box: Box, other: Box): boolean =>
   box.every((side, at) => Math.abs(side - other[at]!) < 0.5);
 
+/** "Date of Statement" over the day: what stands beside the table is none of its days. */
+function hasAnotherCaption({ serviceDate, page }: BillLine, { rows }: Context): boolean {
+  const { box } = serviceDate ?? {};
+  if (!box || serviceDate!.page !== page) return false;
+  const at = rows.findIndex(
+    (row) => row.page === page && isWithin(serviceDate!, { page, box: row.box }),
+  );
+  const word = rows[at]?.words.find((one) => isSameEdge(one.box, box));
+  return (
+    word !== undefined &&
+    OTHER_CAPTIONS.test(captionsOver(word, rows[at]!, rows.slice(0, at)).join(" "))
+  );
+}
+const OTHER_CAPTIONS =
+  /\b(?:statement|birth|due|bill(?:ing)?|invoice|printed|issued?|processed)\b/i;
+const isSameEdge = (one: Box, other: Box): boolean => Math.abs(one[0] - other[0]) < LEEWAY;
+
+/** On the second of the two rows of the service before. */
+const hasItsCodeFromBefore = (line: BillLine, { lines, places }: Context): boolean =>
+  isOfLineBefore(lines[places.get(line)! - 1], line);
+
+/** Whether a line's code stands on a row above its charge, nearer to the charge of the line before it. */
+export function isOfLineBefore(before: BillLine | undefined, { code, charge }: BillLine): boolean {
+  if (!before?.charge?.box || !code?.box || !charge?.box) return false;
+  if (code.page !== charge.page || code.page !== before.charge.page) return false;
+  const up = centreY(charge.box) - centreY(code.box);
+  const down = centreY(code.box) - centreY(before.charge.box);
+  return up > charge.box[3] && down > 0 && down < up - LEEWAY;
+}
+
+/** "Expanded 99202   X Well Exam 99395 186.00": another service stands between its code and the charge. */
+function hasACodeNearerItsCharge({ code, charge, page }: BillLine, { rows }: Context): boolean {
+  if (!code?.box || !charge?.box || code.page !== page) return false;
+  const [from, to] = [right(code.box), charge.box[0]];
+  return rows.some((row) => {
+    if (row.page !== page || !isWithin(code, { page, box: row.box })) return false;
+    const between = row.words.filter(({ box }) => box[0] > from && right(box) < to);
+    const at = between.findIndex(({ text }) => /^(?:\d{5}|[A-V]\d{4})$/.test(text));
+    return between.slice(0, Math.max(0, at)).filter(isWord).length >= NAMED;
+  });
+}
+/** So many words before a code are the name of its service. */
+const NAMED = 2;
+const isWord = ({ text }: { text: string }): boolean => /^\p{L}{3}/u.test(text);
+
 /** Points by which what begins further left than every coded line stands in a panel beside their table. */
 const BESIDE = 40;
 
@@ -294,6 +339,7 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: ["serviceDate"], when: passesOverADay },
   { doubts: ["serviceDate"], when: printsAnotherDay },
   { doubts: ["serviceDate"], when: hasAWordOverItsDay },
+  { doubts: ["serviceDate"], when: hasAnotherCaption },
   { doubts: ["serviceDate"], when: isLongAgo },
   { doubts: ["serviceDate"], when: differsInAFigure },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
@@ -305,6 +351,8 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: FACTS, when: namesASum },
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
+  { doubts: NAMES, when: hasACodeNearerItsCharge },
+  { doubts: NAMES, when: hasItsCodeFromBefore },
   { doubts: NAMES, when: lacksItsTwinsCode },
   { doubts: ["description"], when: isWithoutCode },
   { doubts: ["description"], when: isNoWholeName },

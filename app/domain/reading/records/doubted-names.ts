@@ -58,7 +58,7 @@ const holdsOtherWords = (name: string): boolean =>
 /** Words that name no service, by where they come from. Of 10,000 names read right two had any of them. */
 const OTHER_WORDS: readonly RegExp[] = [
   // What a portal has to press, whom the patient saw and who pays, on a card.
-  /\b(?:hide|show|view|see) (?:the )?(?:visit )?(?:details?|statement|more|less|charges)\b|\b(?:ask|get help) (?:about|with) this\b|\bdispute (?:a|this) charge\b|\bpatient: ?\p{L}|\bvisit ?#|\b(?:primary|secondary) payer\b|,\s?(?:MD|DO|NP|PA-?C?|DPT|LCSW|CRNA)\b/iu,
+  /\b(?:hide|show|view|see) (?:the )?(?:visit )?(?:details?|statement|more|less|charges)\b|\b(?:ask|get help) (?:about|with) this\b|\bdispute (?:a|this) charge\b|\bpatient: ?\p{L}|\bvisit ?#|\b(?:primary|secondary) payer\b|,\s?(?:MD|DO|NP|FNP(?:-C)?|RN|LPN|PA-?C?|DPT|DDS|DMD|LCSW|CRNA)\b/iu,
   // "Discounts CT Scan": the words over an amount ran into the name below.
   /^(?:Insurance(?: payments?)?|Summary|Discounts|Payments|Adjustments|Charges) \p{Lu}/u,
   /^(?:insurance|summary|payments?|adjustments?|discounts?|balance|patient|plan|status|amount)$/i,

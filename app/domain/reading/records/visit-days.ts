@@ -276,7 +276,7 @@ const isAt = (day: Field<string>, row: Row, cell: Cell): boolean =>
 const SERVICE_DAY = /^(?:dates?|days?) of (?:services?|visit|care)\b|^(?:service|visit) dates?\b/i;
 
 /** The captions closely above a word, at its left edge, that have no day beside them. */
-const captionsOver = (word: Word, row: Row, above: readonly Row[]): string[] =>
+export const captionsOver = (word: Word, row: Row, above: readonly Row[]): string[] =>
   above.slice(-3).flatMap((other) => {
     if (other.page !== row.page || centreY(row.box) - centreY(other.box) > row.size * 2.4)
       return [];

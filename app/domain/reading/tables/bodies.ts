@@ -42,7 +42,7 @@ export function bodies(
 }
 
 /** What follows the services of a UB-04: who pays, who is insured, what was wrong. */
-const BELOW_SERVICES = /^(?:50\.? PAYER|58\.? INSURED|66\.? DX|69\.? ADMIT)\b/i;
+const BELOW_SERVICES = /^(?:(?:[A-C] )?50\.? PAYER|58\.? INSURED|66\.? DX|69\.? ADMIT)\b/i;
 
 /** "SUMMARY OF CHARGES BY REVENUE CODE": the same money again, by departments. */
 const headsRecap = ({ segments, text }: Row): boolean =>

@@ -34,8 +34,10 @@ const TITLE = /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?)\b|\bthis is
 /** "for services. This is the full price": talk about a column. */
 const SENTENCE = /[a-z]{4}[.!](?: \p{Lu}|$)/u;
 /** "THE DEDUCTIBLE WAS APPLIED TO THIS PROCEDURE." */
-const TOLD = /\b(?:was|were|is|are|been|will)\b.*[a-z]{4}[.!]$/i;
-const tells = (text: string): boolean => SENTENCE.test(text) || TOLD.test(text);
+const VERB = /\b(?:was|were|is|are|been|will)\b/i;
+const ENDS = /[a-z]{4}[.!]$/i;
+const tells = (text: string): boolean =>
+  SENTENCE.test(text) || (ENDS.test(text) && VERB.test(text));
 
 /** "- - - CLAIM CREDITS AND ADJUSTMENTS - - -" heads a part of the paper. */
 const isBanner = (text: string): boolean =>

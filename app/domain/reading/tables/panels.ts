@@ -98,7 +98,7 @@ function edgesOf(columns: HeaderRow["columns"]): { lefts: number[]; rights: numb
 /** Points between a panel's words and the first column. */
 const APART = 40;
 const APART_BEHIND = 24;
-const WEAK: ReadonlySet<Role> = new Set<Role>(["reference", "unknown", "description"]);
+const WEAK: ReadonlySet<Role> = new Set<Role>(["reference", "unknown", "description", "patient"]);
 
 /** The place to cut on one side, or null when nothing beside the table stands apart from its lines. */
 function sideCut(

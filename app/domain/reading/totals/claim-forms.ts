@@ -141,9 +141,9 @@ type AmountBox = {
   number: string | undefined;
 };
 
-/** "47 TOTAL CHARGES", "$ CHARGES", "28. TOTAL CHARGE": the boxes of the two claim forms that hold amounts. */
+/** "47 TOTAL CHARGES", over two lines in a narrow box, "$ CHARGES", "28. TOTAL CHARGE": the boxes of the two claim forms that hold amounts. */
 const BOX_HEAD =
-  /^(?:47\.? TOTAL CHARGES|48\.? NON-?COVERED CHARGES|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? )?\$ CHARGES|28\.? TOTAL CHA|29\.? AMOUN)/i;
+  /^(?:47\.? TOTAL\b|48\.? NON-?COVERED\b|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? )?\$ CHARGES|28\.? TOTAL CHA|29\.? AMOUN)/i;
 
 /** What every box of a claim form begins with: "31. SIGNATURE", "50 PAYER NAME", "a. OTHER INSURED'S". */
 const BOX_NAME = /^(?:\d{1,2}\.? ?|[a-z]\. ?)\p{Lu}{2}/u;

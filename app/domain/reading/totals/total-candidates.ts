@@ -120,7 +120,7 @@ export function ofRecords(
       if (role === "paymentAdjustment") return [of("combined", 8 + grand)];
       // Nothing says who paid; at a visit it is the patient.
       const weighs = (one: TotalName) =>
-        role === "payment" && one === "insurancePaid" ? UNSAID : NAMELESS;
+        role === "payment" && one === "insurancePaid" && money.length > 1 ? UNSAID : NAMELESS;
       return NAMES.map((one) => ({ ...of(one, weighs(one)), trust: 0.75 }));
     });
   });

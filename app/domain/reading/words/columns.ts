@@ -318,9 +318,13 @@ const EXPECTED_OF =
 /** What a column of payments says that are no payments of the plan's. */
 function termOf(text: string): Role | null {
   if (EXPECTED_OF.test(text)) return "unknown";
-  // "Paid at 80", "Benefit per day": how a plan pays, which says nothing of what it paid.
+  // "Paid at 80", "Benefit per day", "Maximum benefit": how a plan pays, which says nothing of what it paid.
   if (/^(?:paid|payable|covered|plan pays) at$/.test(text)) return "reference";
-  if (/\bbenefits? (?:per|level|rate)\b|\b(?:fixed|scheduled?|daily) benefits?\b/.test(text))
+  if (
+    /\bbenefits? (?:per|level|rate|max(?:imum)?)\b|\bmax(?:imum)? benefits?\b|\b(?:fixed|scheduled?|daily) benefits?\b/.test(
+      text,
+    )
+  )
     return "unknown";
   // What an account for health costs paid is neither the plan's nor what is still owed.
   if (

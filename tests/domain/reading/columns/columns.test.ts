@@ -31,6 +31,7 @@ test.each([
   ["Your doctor charged", "charge"],
   ["Amount", "charge"],
   ["Fee", "charge"],
+  ["Maximum Benefit", "unknown"],
   ["Allowed Amount", "allowed"],
   ["Medicare-Approved Amount", "allowed"],
   ["Member rate", "allowed"],

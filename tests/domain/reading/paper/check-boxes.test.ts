@@ -73,6 +73,42 @@ describe("fees that are printed beside everything", () => {
   );
 });
 
+test("fees beside everything, in lists whose sums come to the total together", () => {
+  const one = columns(40, 65, 100, 300);
+  const list = (title: string, ...items: Item[]): Line[] => [
+    { pieces: [{ at: 40, text: title }], gap: 40 },
+    ...items.map((item) => one(...item)),
+  ];
+  const diagnoses = columns(40, 52, 160, 172, 280, 292);
+  expect(
+    read([
+      ...head,
+      diagnoses("[ ]", "Asthma J45.909", "[X]", "GERD K21.9", "[ ]", "UTI N39.0"),
+      diagnoses("[ ]", "Fatigue R53.83", "[ ]", "Anxiety F41.9", "[ ]", "Bronchitis J20.9"),
+      one("", "CPT", "Description", ">Fee"),
+      ...list(
+        "OFFICE VISITS",
+        ["[ ]", "99213", "Office visit", ">$136.00"],
+        ["[X]", "99214", "Long visit", ">$195.00"],
+        ["[ ]", "99215", "Longer visit", ">$268.00"],
+      ),
+      ...list(
+        "LABORATORY",
+        ["[X]", "87880", "Rapid strep", ">$32.00"],
+        ["[ ]", "81002", "Urinalysis", ">$12.00"],
+        ["[ ]", "82947", "Glucose", ">$14.00"],
+      ),
+      {
+        pieces: [
+          { at: 320, text: "Total charges" },
+          { right: 530, text: "$227.00" },
+        ],
+        gap: 60,
+      },
+    ]),
+  ).toEqual(chosen);
+});
+
 describe("what is left as it is", () => {
   const isLeft = (lines: Line[]) => {
     const rows = rowsOf([aPage(lines)]);

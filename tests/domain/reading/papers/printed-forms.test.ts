@@ -80,6 +80,23 @@ describe("the amounts of claim forms", () => {
   });
 });
 
+test("cents in a box of their own below a name that takes two lines", () => {
+  const box = columns(20, 90, 190, 290, 350, 430, 500);
+  const bill = readLines([
+    "UB-04 CMS-1450",
+    "ST BRENDAN MEDICAL CENTER",
+    box("", "", "", "", "", "47 TOTAL", "48 NON-COVERED"),
+    box("42 REV. CD.", "43 DESCRIPTION", "44 HCPCS / RATE", "45 SERV. DATE", "46 UNITS", ""),
+    box("", "", "", "", "", "CHARGES", "CHARGES"),
+    box("0301", "LAB/CHEMISTRY", "83690", "010526", "1", "141 50"),
+    box("0351", "CT SCAN/HEAD", "70450", "010526", "1", "2184 00"),
+    box("0001", "PAGE 1 OF 1", "", "011726", "", "2325 50"),
+    box("54 PRIOR PAYMENTS", "", "", "55 EST. AMOUNT DUE"),
+    box("1000.00"),
+  ]);
+  expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([14_150, 218_400]);
+});
+
 describe("a hospital's claim form", () => {
   const row = columns(10, 30, 90, 190, 290, 380, 480);
   const form = (...below: Line[]) =>
@@ -116,6 +133,15 @@ describe("a hospital's claim form", () => {
     );
     expect([valueOf(serviceFrom), valueOf(serviceTo)]).toEqual(["2026-05-07", "2026-05-09"]);
   });
+
+  test("a payer below them is no service, though its plan has five figures", () =>
+    expect(
+      form(
+        row("", "0001", "PAGE 1 OF 1", "", "051226", "", "324.35"),
+        row("A 50 PAYER NAME", "", "", "51 HEALTH PLAN ID", "", "55 EST. AMOUNT DUE"),
+        row("HUMANA GOLD", "", "", "01668", "", "", "324.35"),
+      ).lines.map((line) => valueOf(line.code) ?? valueOf(line.description)),
+    ).toEqual(["PHARMACY", "J2405"]));
 
   test("a diagnosis below them is no service", () =>
     expect(

@@ -435,3 +435,47 @@ test("a line without any amount names perhaps no service, even where no line has
   const owed = aLine({ code: "99213", charge: undefined }, { patientOwes: readOnce(2_000) });
   expect(doubted(nothing, owed, owed)).toEqual(["serviceDate code", "", ""]);
 });
+
+describe("a code that is perhaps another line's", () => {
+  const at = (top: number, codeTop: number, code: string | undefined) => ({
+    ...aLine({ charge: 10_000, description: "Office visit" }),
+    ...(code && { code: { ...readOnce(code), page: 1, box: [90, codeTop, 25, 10] as Box } }),
+    charge: { ...readOnce(10_000), page: 1, box: [400, top, 40, 10] as Box },
+    page: 1,
+  });
+  type Box = [number, number, number, number];
+  test.each([
+    ["the second row of the line before", 114, "code description"],
+    ["nearer to its own charge", 122, ""],
+  ])("on %s", (_, codeTop, asked) =>
+    expect(doubted(at(100, 100, undefined), at(140, codeTop, "97535")).at(-1)).toBe(asked),
+  );
+  test.each([
+    ["Expanded 99202 X Well Exam 99395 186.00", "code description"],
+    ["Expanded 99202 X Well Exam 18-39 186.00", ""],
+    ["Expanded 99202 12345 186.00", ""],
+  ])("where the row goes on: %s", (text, asked) => {
+    const [row] = rowsOf([aPage([text])]);
+    const box = (wanted: string) => row!.words.find((word) => word.text === wanted)!.box;
+    const line = {
+      ...aLine({ description: "Expanded" }),
+      code: { ...readOnce("99202"), page: 1, box: box("99202") },
+      charge: { ...readOnce(18_600), page: 1, box: box("186.00") },
+      page: 1,
+    };
+    expect(askedOf(doubtedLines(aBill([line]).lines, [row!]))).toEqual([asked]);
+  });
+  test.each([
+    ["Date of Statement", "serviceDate"],
+    ["Service Date", ""],
+  ])("and a day under %s", (caption, asked) => {
+    const rows = rowsOf([aPage([caption, "11/15/2024"])]);
+    const day = rows[1]!.words[0]!;
+    const line = {
+      ...aLine({ charge: 10_000, description: "Office visit" }),
+      serviceDate: { ...readOnce("2024-11-15"), page: 1, box: day.box },
+      page: 1,
+    };
+    expect(askedOf(doubtedLines(aBill([line]).lines, rows))).toEqual([asked]);
+  });
+});

@@ -17,6 +17,15 @@ const page: Line[] = [
   coupon("05/20/2026", "$232.00", ""),
 ];
 
+test("what is due until a day was not paid on it", () => {
+  const bill = readLines([
+    ...page.slice(0, 5),
+    coupon("PAYMENT DUE", "", "PLEASE PAY"),
+    coupon("05/20/2026", "", "$232.00"),
+  ]);
+  expect(bill.ledger).toEqual([]);
+});
+
 test("the day and the amount of a coupon are no service", () => {
   const bill = readLines(page);
   expect(bill.lines.map(({ description }) => valueOf(description))).toEqual([
