@@ -73,11 +73,14 @@ const OTHER_WORDS: readonly RegExp[] = [
   /^[^(]*\)|\([^)]*$/,
 ];
 
-/** A day, money, another column's number of seven figures or with letters before it, and what stands behind a colon. */
+/**
+ * A day, money, another column's number of seven figures or with letters before it, and what stands behind the colon of a
+ * label; "CANCELED: Lung function test" and "Observation 08:00-14:00" are names.
+ */
 const OTHER_NUMBERS: readonly RegExp[] = [
   /\b\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d{2}\b|\b20\d{2}-\d{2}-\d{2}\b/,
   /\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? 20\d{2}\b/i,
   /\$\d/,
   /\b\d{7,}\b|\b[A-Z]{2,4}\d{6,}\b/,
-  /:/,
+  /^\S+ .*\p{L}:(?!\d)/u,
 ];

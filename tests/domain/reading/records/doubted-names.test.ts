@@ -31,6 +31,8 @@ test.each([
   "RX COPAY Rx#: 9223502A ALBUTEROL 90MCG INHALER",
   'Supplies: 25G 1" needles, 1 mL syringes (10 pk)',
   "Clinimix E 5/15 2000 ml",
+  "CANCELED: Lung function test",
+  "OPERATING ROOM PER 15 MIN 10:00-11:00",
   "X-RAY EXAM L-S SPINE 2/3 VWS",
   "Room charges (6 days)",
   "BUPIVACAINE 0.25% 30 ML VIAL",
