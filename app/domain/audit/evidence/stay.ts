@@ -50,7 +50,7 @@ export function stayOf(bill: Bill): Stay | null {
   if (bill.kind !== "itemized" || hasDoubtfulRoom(bill)) return null;
   const lines = auditedLines(bill).filter(isRoomNight);
   const rooms = withoutCopies(lines).map((line) => roomNights(bill, line));
-  if (rooms.length === 0 || rooms.includes(null)) return null;
+  if (rooms.length === 0 || rooms.includes(null) || countsTwoWays(lines)) return null;
   if (new Set(lines.map(({ claim }) => claim)).size > 1) return null;
   const days = daysOf(bill);
   const named = days && dischargeOf(bill, days.from);
@@ -93,6 +93,20 @@ function isRoomNight({ revenueCode, code, description, setting }: AuditedLine): 
     ? ROOM.test(revenueCode) && !NO_BED_OF_THE_PATIENT.test(revenueCode)
     : ROOM_WORDS.test(description ?? "");
 }
+
+/** One price for one night and for three, in the same words: one of the two counts was misread. */
+const countsTwoWays = (lines: readonly AuditedLine[]): boolean =>
+  lines.some(({ revenueCode, description, charge, units }) =>
+    lines.some(
+      (other) =>
+        other.revenueCode === revenueCode &&
+        other.description === description &&
+        other.charge === charge &&
+        other.units !== undefined &&
+        units !== undefined &&
+        other.units !== units,
+    ),
+  );
 
 const withoutCopies = (lines: readonly AuditedLine[]): AuditedLine[] => [
   ...new Map(

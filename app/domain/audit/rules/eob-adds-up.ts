@@ -60,17 +60,19 @@ function lineHits(bill: Bill): RuleHit[] {
   });
 }
 
-/** The printed share of all lines counts this one as its other amounts do: then nothing more is asked for. */
-function isAskedForLess({ lines, totals }: Bill, line: BillLine, { share }: Above): boolean {
+/** What the claim prints for all lines counts this one as its other amounts do: then nothing more is asked for. */
+function isAskedForLess(
+  { lines, totals }: Bill,
+  line: BillLine,
+  { share, summed }: Above,
+): boolean {
+  const shareOf = (from: Pick<BillLine, (typeof PARTS)[number]>): Cents | null =>
+    sumOf(USUAL_PARTS.flatMap((name) => from[name] ?? []));
   const others = lines
     .filter((other) => other !== line)
-    .flatMap((other) => other.patientOwes ?? []);
-  const rest = sumOf(others);
-  return (
-    others.length === lines.length - 1 &&
-    rest !== null &&
-    certain(totals.patientResponsibility) === rest + share
-  );
+    .map((other) => (summed ? shareOf(other) : (certain(other.patientOwes) ?? null)));
+  const asked = summed ? shareOf(totals) : certain(totals.patientResponsibility);
+  return !others.includes(null) && asked === sumCents(others.map((cents) => cents!)) + share;
 }
 
 const PARTS = ["deductible", "copay", "coinsurance", "notCovered"] as const;

@@ -87,6 +87,23 @@ describe("where no share is printed, its parts are added up", () => {
   const parts = (deductible: number, copay: number, coinsurance: number) =>
     columns({ deductible, copay, coinsurance });
 
+  test.each([
+    [4_120, []],
+    [4_121, [["L1", 100, "A"]]],
+  ])("parts of all lines that come to %i", (deductible, hits) => {
+    // 2500 are left by the other amounts of the first line, 1620 are the deductible of the second.
+    const bill = eobOf({ patientOwes: undefined, ...parts(0, 2_600, 0) }, money({ deductible }));
+    expect(
+      eobAddsUp
+        .check(
+          { ...bill, lines: bill.lines.map((line) => ({ ...line, patientOwes: undefined })) },
+          reference,
+          beside(),
+        )
+        .map(({ lines, grade }) => [lines[0]?.lineId, lines[0]?.atStake, grade ?? "A"]),
+    ).toEqual(hits);
+  });
+
   test.each<[Partial<BillLine>, unknown[]]>([
     [parts(0, 2_500, 0), []],
     [parts(500, 1_000, 1_001), [["L1", 1, "A"]]],

@@ -43,6 +43,12 @@ describe("more nights than the stay had", () => {
     expect(said([room(4, { units, charge: 200_000 * units })])).toEqual(found);
   });
 
+  test("one price for one night and for three: a count was misread", () => {
+    const long = room(5, { units: 3 });
+    expect(said([room(4, { units: 1 }), long])).toEqual([]);
+    expect(said([room(4, { units: 1 }), { ...long, charge: sure(600_000) }])).toHaveLength(1);
+  });
+
   test("the least costly nights are questioned", () => {
     expect(
       said([icu(4, { units: 2, charge: 1_000_000 }), room(6, { units: 2, charge: 400_000 })]),
@@ -165,14 +171,14 @@ describe("two rooms on one night", () => {
     expect(said([icu(4), room(4), room(5)], unknown)).toEqual(["two L2 200000"]);
     expect(said([icu(4), room(4)], unknown)).toEqual([]);
     expect(said([icu(4), room(4), room(6)], unknown)).toEqual([]);
-    expect(said([icu(4), room(4), room(5, { units: 2 })], unknown)).toEqual([]);
+    expect(said([icu(4), room(4), room(5, { units: 2, charge: 400_000 })], unknown)).toEqual([]);
     const [hit] = checkOf(twoRooms)([icu(4), room(4), room(5)], unknown);
     expect(hit!.grade).toBe("C");
   });
 });
 
 describe("silence", () => {
-  const surplus = [icu(4), room(4), room(5), room(6), room(7, { units: 3 })];
+  const surplus = [icu(4), room(4), room(5), room(6), room(7, { units: 3, charge: 600_000 })];
   test("the surplus that the cases below take away", () => {
     expect(said(surplus)).not.toEqual([]);
   });
