@@ -95,18 +95,14 @@ function isRoomNight({ revenueCode, code, description, setting }: AuditedLine): 
 }
 
 /** One price for one night and for three, in the same words: one of the two counts was misread. */
-const countsTwoWays = (lines: readonly AuditedLine[]): boolean =>
-  lines.some(({ revenueCode, description, charge, units }) =>
-    lines.some(
-      (other) =>
-        other.revenueCode === revenueCode &&
-        other.description === description &&
-        other.charge === charge &&
-        other.units !== undefined &&
-        units !== undefined &&
-        other.units !== units,
-    ),
+function countsTwoWays(lines: readonly AuditedLine[]): boolean {
+  const alike = Map.groupBy(lines, ({ revenueCode, description, charge }) =>
+    JSON.stringify([revenueCode, description, charge]),
   );
+  return [...alike.values()].some(
+    (same) => new Set(same.flatMap(({ units }) => units ?? [])).size > 1,
+  );
+}
 
 const withoutCopies = (lines: readonly AuditedLine[]): AuditedLine[] => [
   ...new Map(

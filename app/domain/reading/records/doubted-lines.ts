@@ -17,6 +17,7 @@ const NAMES: readonly Fact[] = ["code", "description"];
 type Context = {
   lines: readonly BillLine[];
   rows: readonly Row[];
+  rowsOn: ReadonlyMap<number | undefined, readonly Row[]>;
   places: ReadonlyMap<BillLine, number>;
   days: readonly Day[];
   /** The year of most days on the paper. */
@@ -33,6 +34,10 @@ type Context = {
   /** The lines of a picture that lack what nearly all others have. */
   uncoded: ReadonlySet<string>;
 };
+
+/** Each line looks at its own page alone, so that a long paper takes no longer a line than a short one. */
+const onPage = (rowsOn: Context["rowsOn"], page: number | undefined): readonly Row[] =>
+  rowsOn.get(page) ?? [];
 type Day = { page: number; box: Box; day: string };
 type Doubt = { doubts: readonly Fact[]; when: (line: BillLine, context: Context) => boolean };
 
@@ -44,6 +49,7 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
   const context: Context = {
     lines,
     rows,
+    rowsOn: Map.groupBy(rows, ({ page }) => page),
     places: new Map(lines.map((line, at) => [line, at])),
     days: rows.flatMap(daysIn),
     thisYear: median(rows.flatMap(datesOf).map(({ date }) => yearOf(date!.from))),
@@ -156,12 +162,11 @@ function printsAnotherDay(line: BillLine, { days }: Context): boolean {
 }
 
 /** A word stands partly over its day: what the text layer has there is not where it is printed. */
-function hasAWordOverItsDay({ page, serviceDate }: BillLine, { rows }: Context): boolean {
+function hasAWordOverItsDay({ page, serviceDate }: BillLine, { rowsOn }: Context): boolean {
   const { box } = serviceDate ?? {};
   if (!box || serviceDate!.page !== page) return false;
-  return rows.some(
+  return onPage(rowsOn, page).some(
     (row) =>
-      row.page === page &&
       isOver(row.box, box) &&
       row.words.some(
         (word) =>
@@ -273,12 +278,11 @@ const isSameBox = (box: Box, other: Box): boolean =>
   box.every((side, at) => Math.abs(side - other[at]!) < 0.5);
 
 /** "Date of Statement" over the day: what stands beside the table is none of its days. */
-function hasAnotherCaption({ serviceDate, page }: BillLine, { rows }: Context): boolean {
+function hasAnotherCaption({ serviceDate, page }: BillLine, { rowsOn }: Context): boolean {
   const { box } = serviceDate ?? {};
   if (!box || serviceDate!.page !== page) return false;
-  const at = rows.findIndex(
-    (row) => row.page === page && isWithin(serviceDate!, { page, box: row.box }),
-  );
+  const rows = onPage(rowsOn, page);
+  const at = rows.findIndex((row) => isWithin(serviceDate!, row));
   const word = rows[at]?.words.find((one) => isSameEdge(one.box, box));
   return (
     word !== undefined &&
@@ -303,11 +307,11 @@ export function isOfLineBefore(before: BillLine | undefined, { code, charge }: B
 }
 
 /** "Expanded 99202   X Well Exam 99395 186.00": another service stands between its code and the charge. */
-function hasACodeNearerItsCharge({ code, charge, page }: BillLine, { rows }: Context): boolean {
+function hasACodeNearerItsCharge({ code, charge, page }: BillLine, { rowsOn }: Context): boolean {
   if (!code?.box || !charge?.box || code.page !== page) return false;
   const [from, to] = [right(code.box), charge.box[0]];
-  return rows.some((row) => {
-    if (row.page !== page || !isWithin(code, { page, box: row.box })) return false;
+  return onPage(rowsOn, page).some((row) => {
+    if (!isWithin(code, row)) return false;
     const between = row.words.filter(({ box }) => box[0] > from && right(box) < to);
     const at = between.findIndex(({ text }) => /^(?:\d{5}|[A-V]\d{4})$/.test(text));
     return between.slice(0, Math.max(0, at)).filter(isWord).length >= NAMED;
