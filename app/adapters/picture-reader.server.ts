@@ -10,6 +10,7 @@ import { sharpened, withoutDots } from "~/imaging/sharpness";
 import type { PageCorners } from "~/imaging/page-detection";
 import { photoIn, type Photo } from "~/imaging/photo-pages";
 import { isPhotographed } from "~/imaging/flatness";
+import { leanOf, uprightPage } from "~/imaging/lean";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
 import { pagesOfSpread } from "~/imaging/spread";
@@ -53,6 +54,9 @@ const LEAST_SURE = 0.55;
 
 const longWords = (words: readonly SeenWord[]) =>
   words.filter(({ text }) => /[\p{L}\p{N}]{3}/u.test(text));
+/** Words whose edges are those of print. */
+const legibleWords = (words: readonly SeenWord[]) =>
+  longWords(words).filter(({ confidence }) => confidence > 0.6);
 const sureWords = (words: readonly SeenWord[]) =>
   longWords(words).filter(({ confidence }) => confidence >= SURE_WORDS.confidence);
 
@@ -168,7 +172,7 @@ async function readPage(
   size?: Size,
 ): Promise<TurnedPicture> {
   await othersFirst();
-  const { seen, hasLines } = await upright(ocr, lit);
+  const { seen, hasLines } = await withUprightColumns(ocr, await upright(ocr, lit));
   const at = { document: 0, pageInDocument: 1, source: "ocr" as const };
   if (!seen || isTooSmall(seen, raster)) {
     const small = seen !== null || (hasLines && isSmallPhoto(raster));
@@ -240,8 +244,11 @@ function isTooSmall({ recognition, factor }: Look, raster: Raster): boolean {
   return isIllegible({ letter: letter / factor, confidence, isPhotographed: photographed });
 }
 
-/** The page read the right way up; null where nothing on it is worth reading, whether or not it has lines of print. */
-async function upright(ocr: Ocr, lit: Raster): Promise<{ seen: Look | null; hasLines: boolean }> {
+/** Null where nothing on the page is worth reading, whether or not it has lines of print. */
+type Upright = { seen: Look | null; hasLines: boolean };
+
+/** The page read the right way up. */
+async function upright(ocr: Ocr, lit: Raster): Promise<Upright> {
   const { onItsSide, hasLines } = orientationOf(lit);
   const first: QuarterTurns = onItsSide ? 1 : 0;
   // Noise or a landscape would keep the engine busy for minutes.
@@ -270,9 +277,19 @@ async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
   await othersFirst();
   const upright = turned(lit, turns);
   const degrees = skewOf(upright);
-  const narrow = Math.min(upright.width, upright.height);
-  const level = dewarped(upright, degrees, warpOf(upright, degrees));
+  return lookAtLevel(ocr, dewarped(upright, degrees, warpOf(upright, degrees)), turns);
+}
+
+/** A page whose columns lean is recognized again once they are upright, and its letters with them. */
+async function withUprightColumns(ocr: Ocr, { seen, hasLines }: Upright): Promise<Upright> {
+  const lean = seen && leanOf(legibleWords(seen.recognition.words), seen.picture);
+  if (!seen || !lean) return { seen, hasLines };
+  return { seen: await lookAtLevel(ocr, uprightPage(seen.level, lean), seen.turns), hasLines };
+}
+
+async function lookAtLevel(ocr: Ocr, level: Raster, turns: QuarterTurns): Promise<Look> {
   await othersFirst();
+  const narrow = Math.min(level.width, level.height);
   const inch = narrow / 8.5;
   const unwiped = withoutBars(level, inch);
   const plain = withoutRulingLines(unwiped, inch);

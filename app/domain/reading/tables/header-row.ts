@@ -8,7 +8,7 @@ import { cutting, type Cut } from "~/domain/reading/columns/header-contents";
 import { readHeader } from "~/domain/reading/columns/header-reading";
 import { HEADER_WORDS } from "~/domain/reading/words/header-words";
 import type { Word } from "~/domain/reading/page/page";
-import { right, type Row } from "~/domain/reading/page/rows";
+import { right, type Row, type Segment } from "~/domain/reading/page/rows";
 import { toothNamed } from "~/domain/reading/records/site";
 import { cardHeadedAt } from "~/domain/reading/records/visit-days";
 import { headsCoupon } from "./coupons";
@@ -54,7 +54,7 @@ function mayHead(row: Row): boolean {
   if (isBanner(row.text) || countsThings(row)) return false;
   if (row.words.length > 40 || row.segments.length > 24) return false;
   if (row.segments.some(({ text, words }) => words.length > 5 && tells(text))) return false;
-  const texts = row.words.map((word) => word.text);
+  const texts = wordsOfHeader(row).map((word) => word.text);
   if (
     texts.some(
       (text) =>
@@ -74,6 +74,24 @@ function mayHead(row: Row): boolean {
   // Headers set close together make one long piece, of their usual words and nothing else.
   return row.segments.every(({ words }) => words.length <= 9 || areHeaderCells(words));
 }
+
+/** The words of a row without a number, a day or an amount at its end or its beginning, of a panel on the height of a header. */
+function wordsOfHeader({ segments, words }: Row): readonly Word[] {
+  const isValue = (text: string) => /^\$?[\d/.,-]{6,}$/.test(text);
+  const isBeside = (at: number, next: number) =>
+    isValue(segments[at]!.text) && gapBetween(segments[at]!, segments[next]!) > BESIDE;
+  if (segments.length < 4) return words;
+  const first = isBeside(0, 1) ? 1 : 0;
+  const last = isBeside(segments.length - 1, segments.length - 2) ? -1 : undefined;
+  const own = segments.slice(first, last);
+  return own.length < segments.length && own.every(({ text }) => !/\d/.test(text))
+    ? own.flatMap((segment) => segment.words)
+    : words;
+}
+/** Points between a header and what a panel says. */
+const BESIDE = 20;
+const gapBetween = (one: Segment, other: Segment): number =>
+  Math.max(one.box[0], other.box[0]) - Math.min(right(one.box), right(other.box));
 
 const areHeaderCells = (words: readonly Word[]): boolean => {
   const plain = words.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+/g) ?? []);

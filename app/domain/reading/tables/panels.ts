@@ -18,9 +18,10 @@ const REACH = 80;
 export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[]): readonly Row[] {
   const cuts = new Map<number, number[]>();
   const leftOfTables = new Set<number>();
-  headers.forEach((header, index) => {
+  const tables = headsOfTables(headers);
+  tables.forEach((header, index) => {
     if (header.span) return;
-    const next = headers.slice(index + 1).find((other) => other.page === header.page);
+    const next = tables.slice(index + 1).find((other) => other.page === header.page);
     const until = Math.min(next?.first ?? rows.length, header.last + 1 + REACH);
     for (const at of guttersOf(rows, header, until)) {
       if (header.columns.some(({ right: end }) => end > at && at < header.columns.at(-1)!.left))
@@ -38,6 +39,16 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
   const pieces = rows.map((row, index) => cutAt(row, cuts.get(index) ?? []));
   return inTurn(pieces, (index) => (cuts.get(index) ?? []).filter((at) => leftOfTables.has(at))[0]);
 }
+
+/** Headers of which one is the second line of the other, as the records of their table have two, make one. */
+const headsOfTables = (headers: readonly HeaderRow[]): HeaderRow[] =>
+  headers.reduce<HeaderRow[]>((tables, header) => {
+    const above = tables.at(-1);
+    const isBelow = above?.page === header.page && above.last + 1 === header.first;
+    if (!isBelow || above.span || header.span) return [...tables, header];
+    const columns = [...above.columns, ...header.columns].toSorted((a, b) => a.left - b.left);
+    return [...tables.slice(0, -1), { ...above, last: header.last, columns }];
+  }, []);
 
 /** A table is read before what stands to the left of it: the labels there wrap, and its days are none of the table's. */
 function inTurn(pieces: readonly Row[][], cutOf: (index: number) => number | undefined): Row[] {
