@@ -81,3 +81,47 @@ test.each([
 ])("a box %s", (_, rows, isCut) =>
   expect(withoutSumsBeside(rows).length > rows.length).toBe(isCut),
 );
+
+test("a number of the panel on the height of a header, and its second line, do not hide the table", () => {
+  const bill = readLines([
+    "Sample Family Health",
+    line([500, "Account #"]),
+    line(
+      [40, "Date of Service"],
+      [110, "CPT"],
+      [150, "Service"],
+      [370, "Amount Billed"],
+      [500, "33845140"],
+    ),
+    line([160, "Ins. Paid"], [300, "Adjustment"], [500, "Statement Date"]),
+    line(
+      [40, "12/09/24"],
+      [110, "99213"],
+      [150, "OFFICE VISIT"],
+      [400, "192.00"],
+      [500, "01/13/25"],
+    ),
+    line([160, "33.73-"], [320, "84.94-"]),
+    line(
+      [40, "12/09/24"],
+      [110, "20610"],
+      [150, "DRAIN JOINT"],
+      [400, "286.25"],
+      [500, "Statement #"],
+    ),
+    line([160, "0.00"], [320, "99.82-"], [500, "0499200"]),
+    line(
+      [40, "12/09/24"],
+      [110, "81003"],
+      [150, "URINALYSIS"],
+      [402, "16.00"],
+      [500, "Insurance on file"],
+    ),
+    line([160, "0.00"], [320, "3.52-"], [500, "SAMPLE HEALTH"]),
+  ]);
+  expect(bill.lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
+    ["99213", 19_200],
+    ["20610", 28_625],
+    ["81003", 1_600],
+  ]);
+});
