@@ -1,3 +1,4 @@
+import { isKnownCode } from "./known-codes";
 import type { SeenWord } from "./recognition";
 
 const DOLLARS = /^[-($]{0,2}\d{1,3}(?:,\d{3})*$/;
@@ -26,13 +27,67 @@ function pairsIn(words: readonly SeenWord[]): Pair[] {
   });
 }
 
+const AMOUNT = /^[-($]{0,2}\d[\d,]*\.\d{2}[-)]?$/;
+const POINTLESS = /^([-($]{0,2}\d{1,5})(\d{2}[-)]?)$/;
+/** So many amounts with their points end where one without does, at least. */
+const COLUMN = 3;
+/** And so many times as many without them, at most. */
+const MOST_LOST = 2;
+
+const endOf = ({ left, width }: SeenWord): number => left + width;
+
+/** "2801" is 28.01 in a column of amounts of which others have their points. */
+function pointed(words: readonly SeenWord[], confidence: number): readonly SeenWord[] {
+  const amounts = words.filter(({ text }) => AMOUNT.test(text));
+  const pointless = new Set(words.filter((word, at) => lacksPoint(word) && standsAlone(words, at)));
+  return words.map((word) => {
+    if (!pointless.has(word)) return word;
+    const isUnder = (other: SeenWord) => Math.abs(endOf(other) - endOf(word)) < word.height / 2;
+    const pointedOnes = amounts.filter(isUnder).length;
+    const column = words.filter(isUnder).toSorted((a, b) => a.top - b.top);
+    const place = column.indexOf(word);
+    const isOther = (other: SeenWord | undefined) =>
+      other !== undefined &&
+      /\d/.test(other.text) &&
+      !AMOUNT.test(other.text) &&
+      !pointless.has(other);
+    if (
+      pointedOnes < COLUMN ||
+      [...pointless].filter(isUnder).length > MOST_LOST * pointedOnes ||
+      isOther(column[place - 1]) ||
+      isOther(column[place + 1])
+    )
+      return word;
+    return {
+      ...word,
+      text: word.text.replace(POINTLESS, "$1.$2"),
+      confidence: Math.min(word.confidence, confidence),
+    };
+  });
+}
+
+const lacksPoint = ({ text }: SeenWord): boolean =>
+  /\d{3}/.test(text) && POINTLESS.test(text) && !/^20\d\d$/.test(text) && !isKnownCode(text);
+
+function standsAlone(words: readonly SeenWord[], at: number): boolean {
+  const [before, word, behind] = [words[at - 1], words[at]!, words[at + 1]];
+  const isFar = (left: SeenWord | undefined, right: SeenWord | undefined) =>
+    left?.line !== right?.line || !left || !right || right.left - endOf(left) > word.height;
+  return isFar(before, word) && isFar(word, behind);
+}
+
 /**
  * Joins dollars and cents whose point was lost, or which stand in boxes of their own as on a claim form: `205 00`. One
- * alone may be anything; two or more that end at the same place are a column of amounts.
+ * alone may be anything; two or more that end at the same place are a column of amounts. Where others of a column kept their
+ * points, one that lost it has it put back.
  *
  * @param confidence what a figure so joined is sure at most.
  */
-export function withPoints(words: readonly SeenWord[], confidence: number): SeenWord[] {
+export const withPoints = (words: readonly SeenWord[], confidence: number): SeenWord[] => [
+  ...pointed(paired(words, confidence), confidence),
+];
+
+function paired(words: readonly SeenWord[], confidence: number): SeenWord[] {
   const pairs = pairsIn(words);
   const inColumn = pairs.filter(({ end, height }) => {
     const column = pairs.filter((other) => Math.abs(other.end - end) < height / 2);

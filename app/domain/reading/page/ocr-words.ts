@@ -2,6 +2,7 @@ import { withPoints } from "./lost-points";
 import type { Word } from "./page";
 import type { SeenWord } from "./recognition";
 import { median } from "./rows";
+import { isKnownCode, letteredCode } from "./known-codes";
 
 /** A figure changed by a rule below is shown to the person: its look is certain, what it means is likely. */
 const LIKELY = 0.75;
@@ -10,7 +11,7 @@ const INCOMPLETE = 0.5;
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
   const words = joined(withinPrint(withoutIcons(withOnes(seen).filter(isPrint)))).map(corrected);
-  return inCells(withPoints(withCodes(withDates(words)), LIKELY)).map(
+  return inCells(withPoints(withCodes(withShortYears(withDates(words))), LIKELY)).map(
     ({ text, left, top, width, height, confidence }) => ({
       text,
       box: [
@@ -236,7 +237,7 @@ function corrected(word: SeenWord): SeenWord {
 const LIKENESSES: readonly (readonly [seen: RegExp, printed: string])[] = [
   [/^(w)\/0(?=$|[^\d])/i, "$1/O"],
   [/^A(?:[l|](?=[cC]$)|I(?=c$))/, "A1"],
-  [/^S(?=(?:MM|mm)$)/, "5"],
+  [/^S(?=(?:MM|MG|MCG)$)/i, "5"],
   [/^(?:I[l|1]|[l|]I)$/, "II"],
   // The rule beside a sum seen as a letter.
   [/^(total)[iljz|]$/i, "$1"],
@@ -292,6 +293,26 @@ function shortDates(text: string, year: string): string[] {
   return [...new Set(meant)];
 }
 
+const SHORT_YEAR = /^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(\d{2})$/;
+/** So many days with their slashes stand above and below one without, at least. */
+const DAYS = 2;
+
+/** "1027724" is 10/27/24 in a column of days of that year: its slashes were lost, or taken for a 1 or a 7. */
+function withShortYears(words: readonly SeenWord[]): SeenWord[] {
+  const days = words.filter(({ text }) => SHORT_YEAR.test(text));
+  if (days.length < DAYS) return [...words];
+  return words.map((word) => {
+    const seen = /^(\d\d)[/17]?(\d\d)[/17]?(\d\d)$/.exec(word.text);
+    const text = seen && `${seen[1]}/${seen[2]}/${seen[3]}`;
+    if (!text || text === word.text || !SHORT_YEAR.test(text)) return word;
+    const column = days.filter((day) => Math.abs(day.left - word.left) < word.height);
+    const isOfYear = column.some((day) => day.text.endsWith(text.slice(-3)));
+    return column.length >= DAYS && isOfYear
+      ? { ...word, text, confidence: Math.min(word.confidence, LIKELY) }
+      : word;
+  });
+}
+
 /** Longer than a day by what was a slash, in a year of this time: few numbers of nine digits look so. */
 const hasSign = ([, head, year]: RegExpExecArray): boolean =>
   head!.length > 4 && /^20[0-4]/.test(year!);
@@ -311,23 +332,31 @@ const CODE = /^[A-Z]\d{4}$|^\d{5}$|^\d{4}[A-Z]$/;
 const CODE_COLUMN = 3;
 const CODE_HEAD = /^(?:codes?|cpt|hcpcs|proc(?:edure)?)\b/i;
 
+/** A code and the modifiers behind it. */
+const CODE_ALONE = /^([A-Z]\d{4}|\d{5}|\d{4}[A-Z])(-[A-Z\d]{2})*$/;
+
 /**
- * A code whose S was taken for a dollar sign: `$9442` below and above other codes, or below their heading, where amounts
- * are printed with their cents.
+ * Codes below and above other codes, or below their heading. One whose S was taken for a dollar sign (`$9442`) is put right
+ * where amounts are printed with their cents, and one whose first letter was taken for a figure (`12405` for J2405) where only
+ * one code can be meant. A number that is no known code was misread.
  */
 function withCodes(words: readonly SeenWord[]): SeenWord[] {
   const codes = words.filter(({ text }) => CODE.test(text));
   const cents = words.filter(({ text }) => /\d\.\d{2}[-)]?$/.test(text));
   const whole = words.filter(({ text }) => /^\$\d+(?:,\d{3})*$/.test(text));
-  if (cents.length < whole.length) return [...words];
   const heads = words.filter(({ text }) => CODE_HEAD.test(text));
   return words.map((word) => {
-    if (!/^\$\d{4}$/.test(word.text)) return word;
+    const isPriced = /^\$\d{4}$/.test(word.text) && cents.length >= whole.length;
+    const code = CODE_ALONE.exec(word.text)?.[1];
+    if (!isPriced && (!code || isKnownCode(code))) return word;
     const isBeside = ({ left }: SeenWord) => Math.abs(left - word.left) < word.height;
-    return codes.filter(isBeside).length >= CODE_COLUMN ||
-      heads.some((head) => head.top < word.top && isBeside(head))
-      ? { ...word, text: `S${word.text.slice(1)}`, confidence: Math.min(word.confidence, LIKELY) }
-      : word;
+    const isInColumn =
+      codes.filter(isBeside).length >= CODE_COLUMN ||
+      heads.some((head) => head.top < word.top && isBeside(head));
+    if (!isInColumn) return word;
+    const meant = code ? letteredCode(code) : `S${word.text.slice(1)}`;
+    const text = meant ? meant + word.text.slice(5) : word.text;
+    return { ...word, text, confidence: Math.min(word.confidence, meant ? LIKELY : INCOMPLETE) };
   });
 }
 

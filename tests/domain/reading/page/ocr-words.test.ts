@@ -109,6 +109,54 @@ describe("a dollar sign in a column of codes", () => {
   });
 });
 
+describe("a number in a column of codes", () => {
+  const firstOf = (...codes: string[]) =>
+    wordsOnPage(
+      codes.flatMap((text, at) =>
+        seen([text], ["Injection"], ["25.00"]).map((word) => ({ ...word, top: at * 30, line: at })),
+      ),
+      1,
+    )[0]!;
+
+  test.each([
+    ["12405", "J2405"],
+    ["12405-59", "J2405-59"],
+  ])("%s is %s, the only code it can be", (seenAs, code) => {
+    const first = firstOf(seenAs, "99205", "J2590", "A4550");
+    expect(first.text).toBe(code);
+    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test("that is no code was misread, and is asked about", () => {
+    const first = firstOf("93401", "99401", "T1015", "81025");
+    expect(first.text).toBe("93401");
+    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
+  test("stays as it is elsewhere", () => {
+    expect(firstOf("12405", "99205")).toMatchObject({ text: "12405", confidence: 0.96 });
+  });
+});
+
+describe("days of a column whose slashes were lost", () => {
+  const lastOf = (...days: string[]) =>
+    wordsOnPage(
+      days.map((text, line) => ({ ...seen([text])[0]!, top: line * 30, line })),
+      1,
+    ).at(-1)!;
+
+  test.each([
+    ["1027724", "10/27/24"],
+    ["11729724", "11/29/24"],
+    ["101324", "10/13/24"],
+    ["1027123", "1027123"],
+    ["139924", "139924"],
+  ])("%s is %s", (text, day) => expect(lastOf("11/08/24", "11/02/24", text).text).toBe(day));
+
+  test("below one day nothing tells that it is one", () =>
+    expect(lastOf("11/08/24", "101324").text).toBe("101324"));
+});
+
 describe("words in which a letter and a figure look alike", () => {
   test.each([
     ["W/0", "W/O"],
@@ -122,6 +170,7 @@ describe("words in which a letter and a figure look alike", () => {
     ["AIC", "AIC"],
     ["Alcohol", "Alcohol"],
     ["SMM", "5MM"],
+    ["SMG", "5MG"],
     ["SML", "SML"],
   ])("%s is %s", (text, expected) => {
     expect(texts(wordsOnPage(seen([text]), 1))).toEqual([expected]);
