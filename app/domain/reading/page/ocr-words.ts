@@ -241,6 +241,8 @@ const LIKENESSES: readonly (readonly [seen: RegExp, printed: string])[] = [
   [/^(?:I[l|1]|[l|]I)$/, "II"],
   // The rule beside a sum seen as a letter.
   [/^(total)[iljz|]$/i, "$1"],
+  [/^[QO0]t[vy]$/, "Qty"],
+  [/^HCI$/, "HCl"],
   // One letter, or one nought, seen as two; the hyphen before a modifier as a comma.
   [/^Vv(?=\d{4}$)/, "V"],
   [/^D(?:O0|0O)(?=\d{3}$)/, "D0"],
@@ -297,11 +299,21 @@ const SHORT_YEAR = /^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(\d{2})$/;
 /** So many days with their slashes stand above and below one without, at least. */
 const DAYS = 2;
 
-/** "1027724" is 10/27/24 in a column of days of that year: its slashes were lost, or taken for a 1 or a 7. */
+/**
+ * "1027724" is 10/27/24 in a column of days of that year: its slashes were lost, or taken for a 1 or a 7. And "12/27/74" is
+ * that day in 24 where that stands elsewhere: of one month and day in two years, decades apart, one is misread.
+ */
 function withShortYears(words: readonly SeenWord[]): SeenWord[] {
   const days = words.filter(({ text }) => SHORT_YEAR.test(text));
   if (days.length < DAYS) return [...words];
   return words.map((word) => {
+    const same = days.filter(({ text }) => isSameDayDecadesOn(text, word.text));
+    if (same.length >= DAYS)
+      return {
+        ...word,
+        text: same[0]!.text,
+        confidence: Math.min(word.confidence, INCOMPLETE),
+      };
     const seen = /^(\d\d)[/17]?(\d\d)[/17]?(\d\d)$/.exec(word.text);
     const text = seen && `${seen[1]}/${seen[2]}/${seen[3]}`;
     if (!text || text === word.text || !SHORT_YEAR.test(text)) return word;
@@ -312,6 +324,14 @@ function withShortYears(words: readonly SeenWord[]): SeenWord[] {
       : word;
   });
 }
+
+/** "12/27/24" and "12/27/74": the year ends alike, and the decade is a later one. */
+const isSameDayDecadesOn = (day: string, text: string): boolean =>
+  SHORT_YEAR.test(text) &&
+  day.slice(0, 6) === text.slice(0, 6) &&
+  day.at(-1) === text.at(-1) &&
+  Number(text.at(-2)) - Number(day.at(-2)) >= DECADES;
+const DECADES = 3;
 
 /** Longer than a day by what was a slash, in a year of this time: few numbers of nine digits look so. */
 const hasSign = ([, head, year]: RegExpExecArray): boolean =>

@@ -17,6 +17,7 @@ import {
   type UnfoldedCode,
 } from "~/domain/reading/tables/unfolded-rows";
 import { withAmountsApart } from "~/domain/reading/page/text-layer";
+import { withoutSideMenus } from "~/domain/reading/page/side-menu";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
 import { withoutVisitDetails } from "~/domain/reading/tables/visit-details";
@@ -52,7 +53,9 @@ export function groundOf(pages: readonly PageWords[]): Ground {
       .filter(({ text }) => !LEADERS.test(text))
       .flatMap(withAmountsApart),
   }));
-  const folded = withoutArrows(withoutRaisedMarks(withoutBrowserMargins(rowsOf(kept))));
+  const folded = withoutArrows(
+    withoutRaisedMarks(withoutSideMenus(withoutBrowserMargins(rowsOf(kept)))),
+  );
   const unfolded = withoutUnfolded(withFormBoxes(withFormUnder(withoutUnticked(folded))));
   const printed = withoutSumsBeside(withUnfoldedVisits(withoutVisitDetails(unfolded.rows)));
   const rows = withoutPanels(printed, headerRows(printed));

@@ -142,8 +142,9 @@ function isAboutCare({ rows, lines, text, running, coded, medical, foreign }: To
 /** Whether most lines are named in words that only papers about care have. */
 export function nameCare(lines: readonly BillLine[]): boolean {
   const named = lines.filter(({ description }) => {
-    const text = plainWords(description?.value ?? "");
-    return speech.TERMS.some((term) => term.test(text));
+    const name = description?.value ?? "";
+    const text = plainWords(name);
+    return speech.STRENGTH.test(name) || speech.TERMS.some((term) => term.test(text));
   });
   return named.length > lines.length / 2;
 }

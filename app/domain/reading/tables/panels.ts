@@ -30,7 +30,8 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
       let top = header.first;
       let end = header.last;
       const isOpen = (row: number) => open(rows[row]!, at, header.page);
-      while (top > 0 && isOpen(top - 1) && !headsCard(rows, top - 2)) top -= 1;
+      const isAbove = (row: number) => isOpen(row) && !isEntryAcross(rows[row]!, at);
+      while (top > 0 && isAbove(top - 1) && !headsCard(rows, top - 2)) top -= 1;
       while (end + 1 < until && isOpen(end + 1) && !headsCard(rows, end + 1)) end += 1;
       for (let row = top; row <= end; row += 1) cuts.set(row, [...(cuts.get(row) ?? []), at]);
     }
@@ -68,6 +69,18 @@ function inTurn(pieces: readonly Row[][], cutOf: (index: number) => number | und
 /** A visit's own head goes from side to side. */
 const headsCard = (rows: readonly Row[], at: number): boolean =>
   cardHeadedAt(rows, at) !== undefined;
+
+/** An entry of a wider table above, of which only figures stand beyond: a panel has labels. */
+function isEntryAcross({ segments }: Row, at: number): boolean {
+  const beyond = segments.filter(({ box }) => box[0] > at);
+  const amount = beyond.at(-1);
+  return (
+    segments.length - beyond.length > 1 &&
+    beyond.every(({ text }) => !/\p{L}/u.test(text)) &&
+    amount !== undefined &&
+    moneyAt(amount.words, 0)?.explicit === true
+  );
+}
 
 const open = (row: Row, at: number, page: number): boolean =>
   row.page === page &&

@@ -20,6 +20,8 @@ const BESIDE =
 /** Behind a name: delayed release, or how many days it is for. */
 const DELAYED = /^(?:dr|once|twice)$/i;
 const PRICE = /^\$|\d\.\d{2}$/;
+/** "0.35 mg" is how strong a medicine is. */
+const OF_DRUG = /^(?:mg|mcg|gm?|ml|meq|units?|iu|%)(?![a-z])/i;
 const END = /\b(?:sub ?)?totals?\b|\bitems\b|\btax\b|\bchange\b/i;
 const FILLED = /\bfill(?:ed)?\b|\bdispensed\b/i;
 const QUANTITY = /\b(?:qty|quantity)\W{0,3}(\d{1,4})\b/i;
@@ -49,7 +51,9 @@ const PRICES: readonly [Role, RegExp][] = [
 /** The words of a medicine's name on a row, with its strength; none where the row names no medicine. */
 function medicineOn({ words }: Row): Row["words"] {
   const end = words.findIndex(
-    ({ text }, at) => (BESIDE.test(text) && !(at > 0 && DELAYED.test(text))) || PRICE.test(text),
+    ({ text }, at) =>
+      (BESIDE.test(text) && !(at > 0 && DELAYED.test(text))) ||
+      (PRICE.test(text) && !OF_DRUG.test(words[at + 1]?.text ?? "")),
   );
   const name = end < 0 ? words : words.slice(0, end);
   const text = name.map((word) => word.text).join(" ");
@@ -59,7 +63,8 @@ function medicineOn({ words }: Row): Row["words"] {
 /** The rows of each prescription, from its number or from the name that stands right above it. */
 function blocksOf(rows: readonly Row[]): Row[][] {
   const numbered = rows.flatMap(({ text }, at) => (NUMBER.test(text) ? [at] : []));
-  const nameLeads = numbered.every((at) => at > 0 && medicineOn(rows[at - 1]!).length > 0);
+  const named = numbered.filter((at) => at > 0 && medicineOn(rows[at - 1]!).length > 0);
+  const nameLeads = named.length > numbered.length / 2;
   const starts = numbered.map((at) => (nameLeads ? at - 1 : at));
   return starts.map((start, k) => {
     const block = rows.slice(start, starts[k + 1] ?? rows.length);

@@ -8,6 +8,7 @@ import { namesAField } from "~/domain/reading/records/doubted-names";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { amountsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
 import { meaningOf, type Role } from "~/domain/reading/words/columns";
+import { totalNamed } from "~/domain/reading/words/total-words";
 import type { TableReading } from "./table";
 import { isOfVisit } from "./visit-details";
 
@@ -31,31 +32,36 @@ const TAKEN_OFF: ReadonlySet<Role> = new Set<Role>([
   "paymentAdjustment",
 ]);
 
-/** The services of a paper that sets each over its own amounts; null where the amounts of one do not come out, or it has no name. */
+/**
+ * The services of a paper that sets each over its own amounts; null where one has no name, or where neither the amounts of each
+ * come out nor those of every claim make up its total.
+ */
 export function tiledServices(
   rows: readonly Row[],
   context: LineContext,
   nextId: () => string,
 ): TableReading | null {
   const strips = stripsOf(rows);
-  if (strips.length < 2 || !strips.every(comesOut)) return null;
+  if (strips.length < 2) return null;
+  const isEachProven = strips.every(comesOut);
   const used = new Set(strips.flatMap((strip) => strip.rows));
   const named: Named[] = [];
   const sums: Strip[] = [];
-  let since: Cents[] = [];
+  let since: Strip[] = [];
   let [seen, dayRow] = [0, undefined as Row | undefined];
   for (const strip of strips) {
     dayRow = rows.slice(seen, strip.at).findLast(isDay) ?? dayRow;
     seen = strip.at;
     const name = nameOver(rows, strip, used);
-    if (name) {
+    if (name && !totalNamed(wordsOf(name.name))) {
       named.push({ ...strip, ...name, day: dayRow && datesOf(dayRow)[0] });
-      since.push(centsOf(strip, "charge"));
-    } else if (centsOf(strip, "charge") === sumCents(since)) {
+      since.push(strip);
+    } else if (makeUp(since, strip)) {
       since = [];
       sums.push(strip);
     } else return null;
   }
+  if (!isEachProven && since.length > 0) return null;
   const services = named.filter((strip) => !sumsUp(strip, named));
   // What the whole paper comes to is read as its sums.
   const ofSums = new Set(
@@ -82,6 +88,12 @@ function sumsUp(strip: Strip, all: readonly Strip[]): boolean {
 }
 
 const centsOf = ({ cells }: Strip, role: Role): Cents => cells.get(role)?.cents ?? 0;
+
+/** Whether the amounts of a claim's services come to those of its total, each by its meaning. */
+const makeUp = (services: readonly Strip[], total: Strip): boolean =>
+  [...total.cells.keys()].every(
+    (role) => sumCents(services.map((service) => centsOf(service, role))) === centsOf(total, role),
+  );
 
 /** What was charged, less what came off, is what is left. */
 function comesOut({ cells }: Strip): boolean {
@@ -216,10 +228,12 @@ const saysCode = ({ text }: Row): boolean =>
     text,
   );
 
-/** A row that is a day and nothing else. */
+/** A row that is a day and nothing else but a claim's number: "12/06/24 · Claim 202425951152". */
 function isDay(row: Row): boolean {
   const [day, ...others] = datesOf(row);
-  return day !== undefined && others.length === 0 && day.words.length === row.words.length;
+  if (!day || others.length > 0) return false;
+  const rest = row.words.filter((word) => !day.words.includes(word)).map(({ text }) => text);
+  return rest.length === 0 || /^[·•|-]? ?claim ?#? ?[A-Z\d-]{6,}$/i.test(rest.join(" "));
 }
 
 /** What a portal has to press below a card. */

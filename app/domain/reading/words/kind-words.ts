@@ -66,7 +66,7 @@ export const COLLECTION =
 export const DENIAL =
   /\badverse (?:benefit )?determination\b|\bnotice of (?:denial|non ?coverage|adverse)\b|\bdenial (?:of|letter|notice|reason)\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|\bcannot (?:approve|pay|cover)\b|\bpaid nothing\b|\bnot (?:considered |found )?(?:to be )?medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b|\bpayment denied\b|\bnotice of action\b/;
 export const EOB =
-  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage|review)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|details?|recap|processing)\b|\b(?:view|open) claim\b|\b(?:what )?this claim covers\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.{0,200}\b(?:processed|paid|worked|works)\b|\byour claims?\b|\bremittance (?:advice|(?:and )?status|statement|report)\b|\bmember (?:statement|claim)\b|\bprescription drug summary\b|\bpart d prescriptions?\b|\b(?:prescription|rx|pharmacy|drug) claims\b|\bclaims history\b/;
+  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage|review)\b|\bsummary notice\b|\beob\b|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|details?|recap|processing)\b|\b(?:view|open) claim\b|\b(?:what )?this claim covers\b|\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.{0,200}\b(?:processed|paid|worked|works)\b|\b(?:your|my) claims?\b|\bremittance (?:advice|(?:and )?status|statement|report)\b|\bmember (?:statement|claim)\b|\bprescription drug summary\b|\bpart d prescriptions?\b|\b(?:prescription|rx|pharmacy|drug) claims\b|\bclaims history\b/;
 export const ASKS =
   /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
 export const PREMIUM =
@@ -109,3 +109,7 @@ export const INSURER_SPEAKS: readonly RegExp[] = [
   /\bappeal\b|\bgrievances?\b|\brequest a review\b/,
 ];
 export const ITEMIZED = /\bitemi[sz](?:ed|ation)\b|\bstatement of (?:charges|services)\b/;
+
+/** "Metformin HCl 500 mg tablet": how strong a drug is, and what form it has. */
+export const STRENGTH =
+  /\d ?(?:mg|mcg|ml|iu|units?|g)\b.{0,12}\b(?:tab(?:let)?s?|cap(?:sule)?s?|cream|gel|ointment|solution|suspension|inhaler|patch(?:es)?|pens?|vials?|drops?|syringes?|sol|susp|oint)\b/i;

@@ -251,3 +251,31 @@ describe("the file a patient downloads", () => {
       ["0320", "74020", "X-ray of the abdomen", 17_500],
     ]));
 });
+
+test("what a pharmacy dispensed is named above its number, its fill and its strength", () => {
+  const card = (name: string, number: string, price: string, cost: string): Line[] => [
+    name,
+    `Rx ${number} · Qty 28 · 28-day supply`,
+    `Filled Aug 14, 2024 · NDC 68681-9551-32`,
+    sum("Retail price", `>${price}`),
+    sum("Savings", ">-$14.80"),
+    sum("Your cost", `>${cost}`),
+  ];
+  const bill = readLines([
+    "Hometown Pharmacy",
+    "Your prescription receipt",
+    ...card("Norethindrone 0.35 mg tablet", "0657929", "$50.00", "$35.20"),
+    ...card("Amoxicillin 500 mg capsule", "8876967", "$26.25", "$11.45"),
+  ]);
+  expect(
+    bill.lines.map(({ serviceDate, description, units, charge }) => [
+      valueOf(serviceDate),
+      valueOf(description),
+      valueOf(units),
+      valueOf(charge),
+    ]),
+  ).toEqual([
+    ["2024-08-14", "Norethindrone 0.35 mg tablet", 28, 5_000],
+    ["2024-08-14", "Amoxicillin 500 mg capsule", 28, 2_625],
+  ]);
+});

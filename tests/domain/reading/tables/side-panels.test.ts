@@ -125,3 +125,22 @@ test("a number of the panel on the height of a header, and its second line, do n
     ["81003", 1_600],
   ]);
 });
+
+test("what stands beside the lower of two tables is not cut off of the upper, whose amounts stand above it", () => {
+  const bill = readLines([
+    "Sample Memorial Hospital",
+    line([157, "Date of service"], [263, "Rev code"], [334, "Description"], [500, "Charge amount"]),
+    line([157, "8/30/2024"], [263, "0360"], [334, "HC KNEE ARTHROSCOPY"], [520, "$10,844.85"]),
+    line([157, "8/30/2024"], [263, "0272"], [334, "HC SHAVER BLADE"], [530, "$454.05"]),
+    line([157, "8/31/2024"], [263, "0274"], [334, "HC KNEE IMMOBILIZER"], [530, "$271.10"]),
+    line([157, "Transactions"], [480, "Summary"]),
+    line([157, "Date"], [237, "Description"], [380, "Amount"]),
+    line([480, "Previous balance"], [560, "$238.30"]),
+    line([157, "8/30/2024"], [237, "Copay"], [382, "$40.00"]),
+    line([480, "Charges"], [560, "$11,570.00"]),
+    line([157, "9/23/2024"], [237, "PPO payment"], [377, "$7,704.11"]),
+    line([480, "Insurance payments"], [560, "$7,704.11"]),
+    line([480, "Amount due"], [560, "$4,064.19"]),
+  ]);
+  expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([1_084_485, 45_405, 27_110]);
+});

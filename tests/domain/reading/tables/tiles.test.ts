@@ -98,3 +98,32 @@ describe("services over strips of their amounts", () => {
     expect(totalsOf(bill)).toMatchObject({ billed: 35_949 });
   });
 });
+
+describe("services of claims in an app, whose discount is not printed", () => {
+  const three = columns(40, 160, 280);
+  const service = (name: string, ...amounts: [string, string, string]): Line[] => [
+    name,
+    three("Billed", "Paid", "You owe"),
+    three(...amounts),
+  ];
+  const claims = (sum: string) =>
+    readLines([
+      "My Claims",
+      "CASCADE DIAGNOSTICS INC",
+      "12/06/24 · Claim 202425951152PV",
+      ...service("Lipid panel", "$60.65", "$30.71", "$13.16"),
+      ...service("Vitamin B-12", "$56.35", "$28.37", "$12.16"),
+      ...service("Claim total", sum, "$59.08", "$25.32"),
+      "Tri-County Regional Hospital",
+      "12/01/24 · Claim 202413445260LU",
+      ...service("Emergency dept visit", "$2,205.90", "$785.04", "$196.26"),
+      ...service("Claim total", "$2,205.90", "$785.04", "$196.26"),
+    ]);
+
+  test("are proven by their claims' totals, and are of the day beside each claim's number", () =>
+    expect(linesOf(claims("$117.00"))).toEqual([
+      ["2024-12-06", "Lipid panel", 6_065, 3_071, 1_316],
+      ["2024-12-06", "Vitamin B-12", 5_635, 2_837, 1_216],
+      ["2024-12-01", "Emergency dept visit", 220_590, 78_504, 19_626],
+    ]));
+});
