@@ -30,9 +30,14 @@ const QUANTITY = /\b(?:qty|quantity)\W{0,3}(\d{1,4})\b/i;
 const FILLS = /\bfill(?:ed)?\b|\bdispensed\b|\brx\b/i;
 const SUPPLY = /\b(?:days?'?s?|ds)\b/i;
 
+/** Over a column of prescriptions' numbers. */
+const NUMBERED = /^(?:rx|prescription) ?(?:number|num|no|nbr|#)?\.?$/i;
+
 /** Whether rows print the number of a prescription, also in a narrow column: what the patient's share was is paid by then. */
 export const arePrescribed = (rows: readonly Row[]): boolean =>
-  NUMBER.test(rows.map(({ text }) => text).join(" "));
+  NUMBER.test(rows.map(({ text }) => text).join(" ")) ||
+  (rows.some(({ segments }) => segments.some(({ text }) => NUMBERED.test(text))) &&
+    rows.some(({ text }) => MEDICINE.test(text)));
 
 /** Whether rows name medicines on a plan's paper that says when they were filled, and for how many days. */
 export const areFilled = (rows: readonly Row[], paper: readonly Row[]): boolean =>

@@ -11,7 +11,7 @@ const ELSEWHERE =
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
-  /\b(?:previous|prior|prev|beginning|opening|starting|last|old)(?: \w+)? bal(?:ance)?\b|\bbal(?:ances?)? (?:brought |carried )?(?:forward|fwd|frwd)\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b/;
+  /\b(?:previous|prior|prev|beginning|opening|starting|last|old)(?: \w+)? bal(?:ance)?\b|\bbal(?:ances?)? (?:brought |carried )?(?:forward|fwd|frwd)\b|\b(?:brought|carried) forward\b|\bbalance (?:from|on|of|as of)(?: \w+)? (?:last|previous|prior)\b|\b(?:balance|amount due|total) (?:from|on) (?:your )?(?:last|previous|prior) (?:bill|statement|invoice)\b|\bunpaid (?:balance )?(?:from|on) (?:your )?(?:earlier|previous|prior) \w+/;
 
 /** What comes on top of the charges: glasses and supplies are taxed, drugs are sent. */
 export const TAX =
@@ -76,7 +76,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     /\b(?:(?:total|current|new|account|statement|invoice|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient |family )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
     9,
   ],
-  ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$/, 6],
+  ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$|^(?:please )?pay by$/, 6],
   [
     "patientPaid",
     /\b(?:(?:patient|pt|pat|your|guarantor|personal|self|member|client|resident|family) (?:payments?|pmts?|paid|receipts?)|(?:paid|payments?|receipts?)(?: received| made)? (?:by|from) (?:the |our )?(?:you|patient|member|guarantor|client|resident|family|beneficiary|subscriber|insured|enrollee)\b(?! (?:plan|insur|health))|you (?:have |already |had )?paid|paid or (?:were )?credited|payments?(?: received)?(?: on)?(?: \S{0,30}\d\S{0,30})? thank you|thank you for your payment|(?:received|payments?) from you|(?:card|cash|check|credit card|online|web|phone|auto) payments?|auto ?pay|^previous payments?$|(?:card on file|your card) (?:charged|payments?)|charged to (?:(?:your |the )?card|(?:hsa |fsa )?(?:visa|amex|mastercard|discover|debit))|copay(?:s|ments?)? (?:paid|received|collected|made)|amount you paid|^already paid|(?:paid|payments?(?: received| made)?) today|today s payments?|mc payments? [^a-z]{0,3}\d{4}|paid (?:on the day|at check ?(?:in|out)|by (?:cash|card|check))|payments? you(?: have)?(?: already)? made|your (?:previous )?payments?|patient credits?|paid (?:at|on|during) (?:the |your |each |time of )?(?:visits?|service|appointments?|desk|arrival|registration)|payments? patient$|you made payments|paid (?:before|in advance of) (?:the |your |each )?(?:surgery|procedure|treatment|visit|service|admission)|paid in advance|pre ?paid|prepayments?|advance payments?|(?<!direct |security |electronic )deposits?(?! (?:is |are )?(?:required|requested|due|needed|slip)))\b/,

@@ -73,3 +73,16 @@ test("a benefit manager's history of claims is a plan's paper, and each share wa
   expect(totalsOf(bill)).toMatchObject({ billed: 2_050, insurancePaid: 350, patientPaid: 1_700 });
   expect(totalsOf(bill)).not.toHaveProperty("patientResponsibility");
 });
+
+test("a compounding pharmacy's invoice, its prescriptions' numbers in a column, is a bill", () => {
+  const drug = columns(40, 130, 200, 380, 480);
+  const { kind, lines } = readLines([
+    "Old Town Compounding Pharmacy",
+    "INVOICE",
+    drug("Date", "Rx No", "Item", "Qty", "Price"),
+    drug("01/12/2025", "6928055", "DHEA 10 mg Capsule", "60", ">$43.37"),
+    drug("01/15/2025", "6119810", "Methimazole 5 mg/0.1 mL Transdermal", "6", ">$55.78"),
+    two("Invoice Total", ">$99.15"),
+  ]);
+  expect([kind, lines.map(({ charge }) => valueOf(charge))]).toEqual(["itemized", [4_337, 5_578]]);
+});
