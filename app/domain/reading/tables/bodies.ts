@@ -1,20 +1,20 @@
+import type { Column } from "~/domain/reading/columns/column";
 import { cellsOf } from "~/domain/reading/tokens/cells";
 import { headsCoupon } from "./coupons";
 import type { HeaderRow } from "./header-row";
+import { headsSecondLine } from "./second-lines";
+import { headsLines } from "./table";
 import { clipped, headsBoxes, right, type Row } from "~/domain/reading/page/rows";
 import { cardHeadedAt, visitHeadedBy } from "~/domain/reading/records/visit-days";
 
 /** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
-export function bodies(
-  rows: readonly Row[],
-  headers: readonly HeaderRow[],
-): { header: HeaderRow; body: Row[] }[] {
+export function bodies(rows: readonly Row[], headers: readonly HeaderRow[]): Body[] {
   const visits = visitHeadings(rows, headers);
   const others = rows.flatMap((row, at) =>
     headsCoupon(row, rows[at + 1]) || headsBoxes(row) || BELOW_SERVICES.test(row.text) ? [at] : [],
   );
   const recaps = rows.flatMap((row, at) => (headsRecap(row) ? [at] : []));
-  return headers.map((header, index) => {
+  const found = headers.map((header, index) => {
     const next = headers.slice(index + 1).find((other) => other.first > header.first);
     const visit = visits.find((at) => at > header.last);
     const other = others.find((at) => at > header.last);
@@ -39,7 +39,26 @@ export function bodies(
       ),
     };
   });
+  return underBoth(found);
 }
+
+/** The rows under a header, and the columns of its second line where it has one below it. */
+type Body = { header: HeaderRow; body: Row[]; second?: readonly Column[] };
+
+/** Bodies under headers of which the second has a line of its own below the first, "Ins. Paid   Adjustment   Balance". */
+const underBoth = (bodies: readonly Body[]): Body[] =>
+  bodies.reduce<Body[]>((whole, one) => {
+    const above = whole.at(-1);
+    const isSecond =
+      above?.body.length === 0 &&
+      above.header.page === one.header.page &&
+      above.header.last + 1 === one.header.first &&
+      headsLines(above.header.columns) &&
+      headsSecondLine(one.header.columns);
+    return isSecond
+      ? [...whole.slice(0, -1), { ...above, body: one.body, second: one.header.columns }]
+      : [...whole, one];
+  }, []);
 
 /** What follows the services of a UB-04: who pays, who is insured, what was wrong. */
 const BELOW_SERVICES = /^(?:(?:[A-C] )?50\.? PAYER|58\.? INSURED|66\.? DX|69\.? ADMIT)\b/i;

@@ -12,6 +12,8 @@ import { right, type Row, type Segment } from "~/domain/reading/page/rows";
 import { toothNamed } from "~/domain/reading/records/site";
 import { cardHeadedAt } from "~/domain/reading/records/visit-days";
 import { headsCoupon } from "./coupons";
+import { cellsUnder, headsSecondLine } from "./second-lines";
+import { headsLines } from "./table";
 import { isDepartment } from "~/domain/reading/words/wording";
 
 /** The header of a table: rows `first` to `last` (indexes) and its columns from left to right. */
@@ -126,6 +128,12 @@ function found(rows: readonly Row[]): HeaderRow[] {
       if (header && header.score > (best?.score ?? 0)) best = header;
     }
     if (!best || isOverDays(best, rows)) continue;
+    const lines = linesOfRecords(cut, best);
+    if (lines) {
+      headers.push(...lines);
+      start = best.last;
+      continue;
+    }
     const previous = headers.at(-1);
     // The last line of a header that was cut in two: nothing stands between them.
     if (
@@ -143,6 +151,25 @@ function found(rows: readonly Row[]): HeaderRow[] {
     } else headers.push(best);
   }
   return headers.flatMap(sideBySide);
+}
+
+/**
+ * The two lines of a header where the records below have two lines, too: the charge under the first alone, and under the
+ * second nothing but what plan and patient bear. Null for a header whose lines are read together.
+ */
+function linesOfRecords(cut: Cut, { first, last }: HeaderRow): HeaderRow[] | null {
+  if (last !== first + 1) return null;
+  const [above, below] = [headerAt(cut, first, first), headerAt(cut, last, last)];
+  const [entry, second] = [cut.rows[last + 1], cut.rows[last + 2]];
+  if (!above || !below || !entry || !second || second.page !== cut.rows[first]!.page) return null;
+  const isCharged = above.columns.filter(({ role }) => MONEY_ROLES.has(role)).length === 1;
+  const isTwofold =
+    isCharged &&
+    headsLines(above.columns) &&
+    headsSecondLine(below.columns) &&
+    cellsUnder(entry, below.columns) === null &&
+    (cellsUnder(second, below.columns)?.size ?? 0) > 1;
+  return isTwofold ? [above, below] : null;
 }
 
 /** The lower words of a coupon's labels ("DATE  AMOUNT" under "STATEMENT  PAY THIS"), which would head a table. */

@@ -30,6 +30,7 @@ import { countStray, doubtStray, type StrayAmounts } from "~/domain/reading/reco
 import { meaningBySum, subtotalOf, type Sums } from "~/domain/reading/records/subtotals";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { dayBefore } from "~/domain/reading/records/visit-days";
+import { withSecondLine, type SecondLine } from "./second-lines";
 import { payerOf, rowMeaning } from "~/domain/reading/words/wording";
 
 /** What one table says. `totals` are its total rows by column; `rows` are the rows it used up. */
@@ -102,6 +103,8 @@ export type Before = {
   day?: Cell | undefined;
   ledger?: readonly LedgerEntry[];
   line?: BillLine | undefined;
+  /** What stands below the rows, as a second line of their records. */
+  seconds?: ReadonlyMap<Row, SecondLine>;
 };
 
 /** A table while it is read, record by record. */
@@ -127,13 +130,15 @@ export function readTable(
   body: readonly Row[],
   context: LineContext,
   nextId: () => string,
-  { preamble = [], day, ledger = [], line: lineBefore }: Before = {},
+  { preamble = [], day, ledger = [], line: lineBefore, seconds = new Map() }: Before = {},
 ): TableReading {
   const { grid, placed } = settled(columns, body);
   const hasDates = grid.columns.some((column) => column.role === "date");
   const before = hasDates ? undefined : dayBefore(preamble, context.paper);
   const dateAbove = hasDates || before === null ? undefined : (before ?? day);
-  const records = withLeadingCounts(recordsOf(grid, placed, dateAbove), grid.columns);
+  const records = withLeadingCounts(recordsOf(grid, placed, dateAbove), grid.columns).map(
+    (record) => withSecondLine(record, seconds),
+  );
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const { reading } = table;
   for (const own of records) {

@@ -2,6 +2,7 @@ import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { blocksOf } from "./blocks";
 import { bodies, within } from "./bodies";
+import { withoutSecondLines } from "./second-lines";
 import { twoRowServices } from "./two-row-services";
 import { categoriesOf } from "./categories";
 import type { Column } from "~/domain/reading/columns/column";
@@ -146,7 +147,8 @@ function underHeaders(
   let previous = 0;
   let before: { header: HeaderRow; day: Cell | undefined } | undefined;
   const isBeside = headers.some(({ columns }) => headsLines(columns) && !tellsDaysOnly(columns));
-  for (const { header, body } of bodies(rows, headers)) {
+  for (const { header, body: all, second } of bodies(rows, headers)) {
+    const { firsts: body, seconds } = withoutSecondLines(all, second);
     const above = before && goesOn(before.header, header) ? before : undefined;
     const own = above ? namedAsAbove(header.columns, above.header.columns) : header.columns;
     const columns = headsLines(own) ? own : tellsDays(body) && withNames(own, body);
@@ -154,6 +156,7 @@ function underHeaders(
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),
       ...(above && { day: above.day, line: readings.at(-1)?.lines.at(-1) }),
+      seconds,
       ledger: readings.flatMap((one) => one.ledger),
     });
     readings.push(isEstimated(columns) ? { ...reading, estimated: true } : reading);

@@ -117,7 +117,11 @@ test("a number of the panel on the height of a header, and its second line, do n
       [402, "16.00"],
       [500, "Insurance on file"],
     ),
-    line([160, "0.00"], [320, "3.52-"], [500, "SAMPLE HEALTH"]),
+    line([500, "SAMPLE HEALTH"]),
+    line([160, "0.00"], [320, "3.52-"]),
+    line([500, "Scan to pay"]),
+    line([500, "Questions?"]),
+    line([500, "Monday to Friday"]),
   ]);
   expect(bill.lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
     ["99213", 19_200],

@@ -1,0 +1,96 @@
+import { isAmount, pairsOf, wordsOf } from "~/domain/reading/columns/label-pairs";
+import type { Column } from "~/domain/reading/columns/column";
+import { overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
+import type { TableRecord } from "~/domain/reading/records/records";
+import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
+import { meaningOf, MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
+
+/** Records of two lines: what was done and charged, and below it what plan and patient bear of it. */
+
+/** A second line and what its amounts are. */
+export type SecondLine = { row: Row; cells: ReadonlyMap<Role, Cell> };
+
+/** Columns of amounts that no charge is among, but for what a panel beside them says. */
+export const headsSecondLine = (columns: readonly Column[]): boolean =>
+  columns.filter(({ role }) => MONEY_ROLES.has(role)).length > 1 &&
+  columns.every(({ role }) => role === "reference" || (MONEY_ROLES.has(role) && role !== "charge"));
+
+/** So many records have a second line, at least. */
+const FEWEST = 2;
+
+/** The first lines of a body's records, and the second line of each; all rows are first where not enough have one. */
+export function withoutSecondLines(
+  body: readonly Row[],
+  second: readonly Column[] = [],
+): { firsts: readonly Row[]; seconds: ReadonlyMap<Row, SecondLine> } {
+  const seconds = new Map<Row, SecondLine>();
+  const taken = new Set<Row>();
+  body.forEach((row, at) => {
+    const first = body[at - 1];
+    const cells = second.length > 0 ? cellsUnder(row, second) : cellsBehindLabels(body, at);
+    if (!first || taken.has(first) || !cells || !isEntry(first)) return;
+    seconds.set(first, { row, cells });
+    taken.add(row);
+  });
+  return seconds.size < FEWEST
+    ? { firsts: body, seconds: new Map() }
+    : { firsts: body.filter((row) => !taken.has(row)), seconds };
+}
+
+/** A record with what its second line adds to it. */
+export function withSecondLine(
+  record: TableRecord,
+  seconds: ReadonlyMap<Row, SecondLine>,
+): TableRecord {
+  const own = record.rows.flatMap((row) => seconds.get(row) ?? []);
+  if (own.length === 0) return record;
+  const cells = new Map(record.cells);
+  for (const [role, cell] of own.flatMap((line) => [...line.cells]))
+    if (!cells.has(role)) cells.set(role, [cell]);
+  return { ...record, cells, rows: [...record.rows, ...own.map(({ row }) => row)] };
+}
+
+/** Words, and an amount of money at the end. */
+const isEntry = (row: Row): boolean => {
+  const cells = amountsOf(row);
+  return cells.length > 1 && cells.at(-1)!.explicit === true && /\p{L}{3}/u.test(row.text);
+};
+
+/** A row of amounts alone, each under a column of its own; null for any other. */
+export function cellsUnder(row: Row, columns: readonly Column[]): Map<Role, Cell> | null {
+  const cells = new Map<Role, Cell>();
+  for (const cell of amountsOf(row)) {
+    if (cell.kind !== "money" || !cell.explicit) return null;
+    const [column] = columns
+      .filter(({ role }) => MONEY_ROLES.has(role))
+      .flatMap((one) => (isUnder(cell, one) ? [one] : []))
+      .sort((a, b) => apart(cell, a) - apart(cell, b));
+    if (!column || cells.has(column.role)) return null;
+    cells.set(column.role, cell);
+  }
+  return cells.size > 0 ? cells : null;
+}
+
+const isUnder = ({ box }: Cell, column: Column): boolean =>
+  overlap({ left: box[0], right: right(box) }, column.left, column.right) > 0;
+
+/** How far an amount begins, or ends, from where its column does. */
+const apart = ({ box }: Cell, column: Column): number =>
+  Math.min(Math.abs(box[0] - column.left), Math.abs(right(box) - column.right));
+
+/** "Ins. Paid: -56.52   Contractual Adj.: -30.25   Your Balance: 24.23", and nothing else; null for any other row. */
+function cellsBehindLabels(rows: readonly Row[], at: number): Map<Role, Cell> | null {
+  const row = rows[at]!;
+  const pairs = pairsOf(rows, at);
+  if (pairs.length < 2 || pairs.length !== row.segments.length) return null;
+  const cells = new Map<Role, Cell>();
+  for (const { label, value, marked } of pairs) {
+    const { role, coverage } = meaningOf(wordsOf(label));
+    const meant = role === "balance" ? "patientOwes" : role;
+    const isKnown = MONEY_ROLES.has(meant) && meant !== "charge" && coverage > 0.6;
+    const cell = isAmount(value) ? amountsOf(rowOf(value, row.page))[0] : undefined;
+    if (!marked || !isKnown || !cell || cells.has(meant)) return null;
+    cells.set(meant, cell);
+  }
+  return cells;
+}
