@@ -91,7 +91,8 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
   const whole = others.find(({ proposal }) => {
     if (proposal.from !== "headers") return false;
     const held = chargesOf(proposal);
-    if (charges.length >= held.size || !charges.every((place) => held.has(place))) return false;
+    if (!charges.every((place) => held.has(place))) return false;
+    if (charges.length >= held.size) return addsUncharged(proposal, best.proposal);
     const more = proposal.tables.lines.filter(({ charge }) => !charges.includes(placeOf(charge)));
     const isSaidAgain = sumCents(more.flatMap(({ charge }) => charge?.value ?? [])) === sum;
     if (isSaidAgain || more.some(({ charge }) => charge?.value === sum)) return false;
@@ -104,6 +105,18 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
     ? [{ ...whole, weight: best.weight }, best, ...others.filter((one) => one !== whole)]
     : [best, ...others];
 }
+
+/** Whether it reads the same charges, and beside them what a plan paid for without saying what was charged, as for drugs. */
+const addsUncharged = (whole: Proposal, { tables }: Proposal): boolean => {
+  const more = whole.tables.lines.filter(({ charge }) => !charge);
+  const isPaid = ({ description, insurancePaid, patientOwes }: BillLine) =>
+    description !== undefined && insurancePaid !== undefined && patientOwes !== undefined;
+  return (
+    more.length > 1 &&
+    more.every(isPaid) &&
+    whole.tables.lines.length === tables.lines.length + more.length
+  );
+};
 
 /** How many sums of charges it reads: one a claim. */
 const sumsOf = ({ tables }: Proposal): number =>

@@ -10,6 +10,7 @@ import {
   revenueCodeOf,
 } from "~/domain/reading/tokens/codes";
 import { fieldOf } from "~/domain/reading/page/fields";
+import { isKnownCode } from "~/domain/reading/page/known-codes";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import type { Word } from "~/domain/reading/page/page";
 import { around, centreY, right, segmentOf } from "~/domain/reading/page/rows";
@@ -103,9 +104,12 @@ export function codesOfRecord(record: TableRecord): Coded {
   };
 }
 
-/** "927-13421" numbers an account, however like a revenue code and a procedure code it looks. */
-const mayBeCode = ({ kind, text }: Cell): boolean =>
-  kind === "code" && text.length >= 5 && !/^\d+[-/]\d{5}|-$/.test(text);
+/** A known code. "927-13421" numbers an account, however like a revenue code and a procedure code it looks. */
+const mayBeCode = ({ kind, text }: Cell): boolean => {
+  if (kind !== "code" || text.length < 5 || /^\d+[-/]\d{5}|-$/.test(text)) return false;
+  const found = gluedCode(text);
+  return found !== null && isKnownCode(found.code);
+};
 
 /** Takes what the columns of codes hold; the cells that hold words of the description instead. */
 function fromCodeColumns(record: TableRecord, found: FoundCodes): Cell[] {

@@ -92,6 +92,11 @@ function visitHeadings(rows: readonly Row[], headers: readonly HeaderRow[]): num
 export const within = (rows: readonly Row[], span: HeaderRow["span"]): Row[] =>
   span ? rows.flatMap((row) => clipped(row, ...span) ?? []) : [...rows];
 
+const beginsWithDay = (row: Row): boolean => {
+  const [first] = cellsOf(row);
+  return first?.kind === "date" && first.date?.partial === false;
+};
+
 /** Whether the rows from `end` on hold amounts in the columns of the rows before: the table goes on over the page. */
 function staysInColumns(body: readonly Row[], end: number): boolean {
   const amounts = (row: Row) =>
@@ -101,8 +106,12 @@ function staysInColumns(body: readonly Row[], end: number): boolean {
     .flatMap(amounts)
     .flatMap(({ box }) => [box[0], right(box)]);
   const isIn = (place: number) => edges.some((edge) => Math.abs(edge - place) < 2);
+  const days = body.slice(Math.max(0, end - 12), end).filter(beginsWithDay);
+  const isDated = (row: Row) =>
+    beginsWithDay(row) && days.some(({ box }) => Math.abs(box[0] - row.box[0]) < 2);
   return body.slice(end, end + 14).some((row) => {
     const own = amounts(row);
-    return own.length > 2 && own.every(({ box }) => isIn(box[0]) || isIn(right(box)));
+    const isEntry = own.length > 2 || (own.length > 0 && isDated(row));
+    return isEntry && own.every(({ box }) => isIn(box[0]) || isIn(right(box)));
   });
 }

@@ -8,7 +8,8 @@ import { cutting, type Cut } from "~/domain/reading/columns/header-contents";
 import { readHeader } from "~/domain/reading/columns/header-reading";
 import { HEADER_WORDS } from "~/domain/reading/words/header-words";
 import type { Word } from "~/domain/reading/page/page";
-import { right, type Row, type Segment } from "~/domain/reading/page/rows";
+import { moneyAt } from "~/domain/reading/tokens/amounts";
+import { centreY, right, type Row, type Segment } from "~/domain/reading/page/rows";
 import { toothNamed } from "~/domain/reading/records/site";
 import { cardHeadedAt } from "~/domain/reading/records/visit-days";
 import { headsCoupon } from "./coupons";
@@ -127,7 +128,7 @@ function found(rows: readonly Row[]): HeaderRow[] {
       const header = headerAt(cut, start, last);
       if (header && header.score > (best?.score ?? 0)) best = header;
     }
-    if (!best || isOverDays(best, rows)) continue;
+    if (!best || isOverDays(best, rows) || wrapsEntry(best, rows)) continue;
     const lines = linesOfRecords(cut, best);
     if (lines) {
       headers.push(...lines);
@@ -151,6 +152,31 @@ function found(rows: readonly Row[]): HeaderRow[] {
     } else headers.push(best);
   }
   return headers.flatMap(sideBySide);
+}
+
+/** Close below an entry, in heights of the print. */
+const CLOSE = 1.9;
+/** Points by which words of one column may begin or end apart. */
+const EDGE = 3;
+
+/** "Regional   department visit   You pay a": the words below an entry's cells go on with them, and head nothing. */
+function wrapsEntry({ first, last, columns }: HeaderRow, rows: readonly Row[]): boolean {
+  const [entry, row] = [rows[first - 1], rows[first]!];
+  if (first !== last || entry?.page !== row.page) return false;
+  if (columns.some(({ role }) => role === "charge" || role === "date")) return false;
+  const isClose = centreY(row.box) - centreY(entry.box) < row.size * CLOSE;
+  const isPriced = entry.segments.filter(({ words }) => moneyAt(words, 0)?.explicit).length > 1;
+  const isUnder = ({ box }: Segment) =>
+    entry.segments.some(
+      (above) =>
+        Math.abs(above.box[0] - box[0]) < EDGE || Math.abs(right(above.box) - right(box)) < EDGE,
+    );
+  return (
+    isClose &&
+    isPriced &&
+    row.segments.length + 2 <= entry.segments.length &&
+    row.segments.every(isUnder)
+  );
 }
 
 /**

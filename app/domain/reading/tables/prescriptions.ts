@@ -65,12 +65,29 @@ function medicineOn({ words }: Row): Row["words"] {
   return /^\p{L}{4}/u.test(text) && MEDICINE.test(text) ? name : [];
 }
 
-/** The rows of each prescription, from its number or from the name that stands right above it. */
+/** Rows of a prescription between its name and its number: when it was filled, and where. */
+const MOST_BETWEEN = 3;
+
+/** The row of the medicine's name nearest above a place, not above `after`. */
+function nameAbove(rows: readonly Row[], at: number, after: number): number | undefined {
+  const from = Math.max(after + 1, at - 1 - MOST_BETWEEN);
+  const name = rows.slice(from, at).findLastIndex((row) => medicineOn(row).length > 0);
+  return name < 0 ? undefined : from + name;
+}
+
+/** Whether most names stand on the row right above their numbers. */
+const isBeside = (names: readonly (number | undefined)[], numbered: readonly number[]): boolean =>
+  names.filter((name, k) => name === numbered[k]! - 1).length > numbered.length / 2;
+
+/** The rows of each prescription, from its number or from the name above it. */
 function blocksOf(rows: readonly Row[]): Row[][] {
   const numbered = rows.flatMap(({ text }, at) => (NUMBER.test(text) ? [at] : []));
-  const named = numbered.filter((at) => at > 0 && medicineOn(rows[at - 1]!).length > 0);
-  const nameLeads = named.length > numbered.length / 2;
-  const starts = numbered.map((at) => (nameLeads ? at - 1 : at));
+  const names = numbered.map((at, k) => nameAbove(rows, at, numbered[k - 1] ?? -1));
+  const below = numbered.map((at, k) => nameAbove(rows, numbered[k + 1] ?? rows.length, at));
+  const led = names.filter((name) => name !== undefined).length;
+  const nameLeads =
+    led > below.filter((name) => name !== undefined).length || isBeside(names, numbered);
+  const starts = numbered.map((at, k) => (nameLeads ? (names[k] ?? at) : at));
   return starts.map((start, k) => {
     const block = rows.slice(start, starts[k + 1] ?? rows.length);
     const end = block.findIndex(({ text }) => END.test(text));

@@ -2,13 +2,13 @@ import { isAmount, pairsOf, wordsOf } from "~/domain/reading/columns/label-pairs
 import type { Column } from "~/domain/reading/columns/column";
 import { overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
 import type { TableRecord } from "~/domain/reading/records/records";
-import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
+import { amountsOf, datesOf, type Cell } from "~/domain/reading/tokens/cells";
 import { meaningOf, MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
 
 /** Records of two lines: what was done and charged, and below it what plan and patient bear of it. */
 
-/** A second line and what its amounts are. */
-export type SecondLine = { row: Row; cells: ReadonlyMap<Role, Cell> };
+/** What stands below a record's first line, and what it says. */
+export type SecondLine = { rows: readonly Row[]; cells: ReadonlyMap<Role, Cell> };
 
 /** Columns of amounts that no charge is among, but for what a panel beside them says. */
 export const headsSecondLine = (columns: readonly Column[]): boolean =>
@@ -25,12 +25,12 @@ export function withoutSecondLines(
 ): { firsts: readonly Row[]; seconds: ReadonlyMap<Row, SecondLine> } {
   const seconds = new Map<Row, SecondLine>();
   const taken = new Set<Row>();
-  body.forEach((row, at) => {
-    const first = body[at - 1];
-    const cells = second.length > 0 ? cellsUnder(row, second) : cellsBehindLabels(body, at);
-    if (!first || taken.has(first) || !cells || !isEntry(first)) return;
-    seconds.set(first, { row, cells });
-    taken.add(row);
+  body.forEach((first, at) => {
+    if (taken.has(first) || !isEntry(first)) return;
+    const below = filledBelow(body, at + 1) ?? amountsBelow(body, at + 1, second);
+    if (!below) return;
+    seconds.set(first, below);
+    below.rows.forEach((row) => taken.add(row));
   });
   return seconds.size < FEWEST
     ? { firsts: body, seconds: new Map() }
@@ -47,8 +47,33 @@ export function withSecondLine(
   const cells = new Map(record.cells);
   for (const [role, cell] of own.flatMap((line) => [...line.cells]))
     if (!cells.has(role)) cells.set(role, [cell]);
-  return { ...record, cells, rows: [...record.rows, ...own.map(({ row }) => row)] };
+  return { ...record, cells, rows: [...record.rows, ...own.flatMap(({ rows }) => rows)] };
 }
+
+function amountsBelow(
+  rows: readonly Row[],
+  at: number,
+  second: readonly Column[],
+): SecondLine | null {
+  const row = rows[at];
+  if (!row) return null;
+  const cells = second.length > 0 ? cellsUnder(row, second) : cellsBehindLabels(rows, at);
+  return cells && { rows: [row], cells };
+}
+
+const FILLED = /^(?:date )?(?:filled|dispensed)\b/i;
+/** The day, the pharmacy and the prescription's number take at most so many rows. */
+const MOST_DETAILS = 4;
+
+/** "Date filled: 6/5/2025" and what else stands below a medicine, up to the next; null where it does not begin so. */
+function filledBelow(rows: readonly Row[], at: number): SecondLine | null {
+  const [day, ...days] = rows[at] && FILLED.test(rows[at].text) ? datesOf(rows[at]) : [];
+  if (!day || days.length > 0) return null;
+  const next = rows.slice(at, at + MOST_DETAILS).findIndex((row) => amountsOf(row).some(isPriced));
+  const details = rows.slice(at, next < 0 ? at + MOST_DETAILS : at + next);
+  return { rows: details, cells: new Map([["date", day]]) };
+}
+const isPriced = ({ kind, explicit }: Cell): boolean => kind === "money" && explicit === true;
 
 /** Words, and an amount of money at the end. */
 const isEntry = (row: Row): boolean => {

@@ -105,10 +105,12 @@ export function readTables(
   const ids = newIds();
   let readings = underHeaders(rows, headers, context, ids);
   if (ids.given === 0)
-    for (const { header, body } of bodies(rows, headers)) {
-      const columns = withNames(header.columns, body);
+    for (const { header, body, second } of bodies(rows, headers)) {
+      const { firsts, seconds } = withoutSecondLines(body, second);
+      const columns = withNames(header.columns, firsts);
       const preamble = rows.slice(0, header.first);
-      if (columns) readings.push(readTable(columns, body, context, ids.next, { preamble }));
+      if (columns)
+        readings.push(readTable(columns, firsts, context, ids.next, { preamble, seconds }));
     }
   const stacks = ids.given === 0 ? keyValueServices(rows, context, ids.next) : null;
   if (stacks) readings = [stacks];
@@ -151,7 +153,7 @@ function underHeaders(
     const { firsts: body, seconds } = withoutSecondLines(all, second);
     const above = before && goesOn(before.header, header) ? before : undefined;
     const own = above ? namedAsAbove(header.columns, above.header.columns) : header.columns;
-    const columns = headsLines(own) ? own : tellsDays(body) && withNames(own, body);
+    const columns = headsLines(own) ? own : tellsDays(all) && withNames(own, body);
     if (!columns || (isBeside && tellsDaysOnly(columns))) continue;
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),

@@ -228,12 +228,14 @@ const saysCode = ({ text }: Row): boolean =>
     text,
   );
 
-/** A row that is a day and nothing else but a claim's number: "12/06/24 · Claim 202425951152". */
+/** A row that is a day and nothing else but a claim's number, "12/06/24 · Claim 202425951152", or what to press. */
 function isDay(row: Row): boolean {
   const [day, ...others] = datesOf(row);
   if (!day || others.length > 0) return false;
   const rest = row.words.filter((word) => !day.words.includes(word)).map(({ text }) => text);
-  return rest.length === 0 || /^[·•|-]? ?claim ?#? ?[A-Z\d-]{6,}$/i.test(rest.join(" "));
+  return (
+    rest.length === 0 || /^(?:[·•|-]? ?claim ?#? ?[A-Z\d-]{6,}|pay(?: now)?)$/i.test(rest.join(" "))
+  );
 }
 
 /** What a portal has to press below a card. */

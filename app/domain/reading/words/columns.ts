@@ -213,7 +213,7 @@ const EARLIER =
 const DATED_SERVICE =
   /\b(?:services?|procedures?|description|treatment|items?)(?: and | & |\/)(?:service )?dates?\b|\bdates?(?: and | & |\/)(?:(?:type|kind) of )?(?:services?|procedures?|description|treatment|items?)\b(?! codes?\b)/;
 const DESCRIBED =
-  /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^reason for visit$|^(?:procedures?|service and date|explanation of (?:activity|charges|services))$|\b(?:services?|items?|tests?)\/procedures?\b|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
+  /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^your prescriptions$|^reason for visit$|^(?:procedures?|service and date|explanation of (?:activity|charges|services))$|\b(?:services?|items?|tests?)\/procedures?\b|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
 /** Monthly reports of plans head their services with the month: "Claims processed in August 2026". */
 const CLAIMS_OF =
   /^(?:medical |hospital |drug |your )*claims? (?:(?:we )?(?:processed|received) )?(?:in|for|during) (?!amount|billed|date)\w/;

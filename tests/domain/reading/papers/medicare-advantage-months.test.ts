@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+
+/** Monthly explanations of Medicare Advantage and Part D plans, as the government's model sets them. */
+
+const head: Line[] = [
+  { pieces: [{ at: 40, text: "Explanation of Benefits (EOB)", size: 16 }] },
+  "This is NOT a bill.",
+];
+
+test("below a medicine stand its day, its pharmacy and its number", () => {
+  const drug = columns(45, 280, 370, 460, 540);
+  const filled = (day: string, number: string): Line[] => [
+    `Date filled: ${day}`,
+    "Costco Pharmacy #388",
+    `Rx #${number}, 30 day supply`,
+  ];
+  const { lines } = readLines([
+    ...head,
+    drug("Your prescriptions", "Total drug cost", "Plan paid", "You paid"),
+    drug("GABAPENTIN CAP 300MG", "$51.74", "$36.74", "$15.00"),
+    ...filled("6/5/2025", "6919137"),
+    drug("METFORMIN HCL TAB 500MG ER", "$14.60", "$9.60", "$5.00"),
+    ...filled("6/9/2025", "1653117"),
+    drug("ATORVASTATIN TAB 20MG", "$11.22", "$11.22", "$0.00"),
+    ...filled("6/19/2025", "5508827"),
+    drug("TOTALS for the month of June 2025", "$77.56", "$57.56", "$20.00"),
+  ]);
+  expect(lines.map((line) => [valueOf(line.serviceDate), valueOf(line.description)])).toEqual([
+    ["2025-06-05", "GABAPENTIN CAP 300MG"],
+    ["2025-06-09", "METFORMIN HCL TAB 500MG ER"],
+    ["2025-06-19", "ATORVASTATIN TAB 20MG"],
+  ]);
+});
+
+test("what wraps below the first entry heads no table", () => {
+  const claim = columns(45, 110, 200, 330, 420, 500);
+  const { lines } = readLines([
+    ...head,
+    claim("Service date", "Provider", "Service", "Amount billed", "Plan's share", "Your share"),
+    claim("03/01/2025", "St. Columba", "Emergency", "$2,762.00", "$1,722.56", "$90.00"),
+    claim("", "Hospital", "department visit", "", "", "You pay a"),
+    claim("", "", "(billing code 99284)", "", "", "copayment"),
+    claim("03/01/2025", "St. Columba", "Flu shot", "$45.00", "$45.00", "$0.00"),
+    claim("", "Hospital", "", "", "", ""),
+  ]);
+  expect(lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
+    ["99284", 276_200],
+    [undefined, 4_500],
+  ]);
+});
+
+test("a pharmacy's number is no code of what it dispensed", () => {
+  const drug = columns(45, 110, 270, 370, 430, 500);
+  const { lines } = readLines([
+    ...head,
+    drug("Date filled", "Drug name", "Pharmacy", "Days supply", "Plan paid", "You paid"),
+    drug("01/02/2025", "LISINOPRIL TAB 10MG", "Walgreens", "30", "$7.12", "$0.00"),
+    drug("", "", "#11734", "", "", ""),
+    drug("01/05/2025", "GABAPENTIN CAP 300MG", "Walgreens", "30", "$12.60", "$5.00"),
+    drug("", "", "#11734", "", "", ""),
+  ]);
+  expect(lines.map(({ code, description }) => [valueOf(code), valueOf(description)])).toEqual([
+    [undefined, "LISINOPRIL TAB 10MG"],
+    [undefined, "GABAPENTIN CAP 300MG"],
+  ]);
+});
