@@ -7,6 +7,7 @@ import { lineOf } from "~/domain/reading/records/lines";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { centreY, median, type Row } from "~/domain/reading/page/rows";
 import type { TableReading } from "./table";
+import { isOfVisit } from "./visit-details";
 import { isCaptioned } from "~/domain/reading/records/visit-days";
 
 /** `above`: its label stands in the row above. */
@@ -163,7 +164,9 @@ function nameOf(block: Block): Row[] | null {
   const name = near.slice(isHeading ? from - 1 : from);
   // A day and a name in one row head a card; who saw the patient, and where, stands below.
   const [top, ...below] = name;
-  return namesItself(top!) ? [top!, ...below.filter(hasCode)] : name;
+  if (namesItself(top!)) return [top!, ...below.filter(hasCode)];
+  const others = below.filter((row) => !isOfVisit(row));
+  return others.length > 0 ? [top!, ...others] : name;
 }
 
 const namesItself = (row: Row): boolean => {
@@ -176,13 +179,15 @@ const namesItself = (row: Row): boolean => {
         cell.kind === "text" &&
         /\p{L}{3}/u.test(cell.text) &&
         !isFact(cell) &&
+        !STATE.test(cell.text) &&
         !/:/.test(cell.text),
     )
   );
 };
 
-/** What a portal says of a visit beside its name. */
-const STATE = /^(?:new|paid|unpaid|past due|overdue|due soon|pending|processed|in progress)$/i;
+/** What a portal says of a visit beside its name, or has to press there. */
+const STATE =
+  /^(?:pay(?: now)?|new|paid|unpaid|past due|overdue|due soon|pending|processed|in progress)$/i;
 
 /** Days of the paper, not of the service. */
 const PAPER_DATE =

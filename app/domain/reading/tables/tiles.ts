@@ -42,7 +42,8 @@ export function tiledServices(
   nextId: () => string,
 ): TableReading | null {
   const strips = stripsOf(rows);
-  if (strips.length < 2) return null;
+  if (strips.length < 2 || strips.some((strip, k) => isListedBelow(strip, rows, strips[k + 1])))
+    return null;
   const isEachProven = strips.every(comesOut);
   const used = new Set(strips.flatMap((strip) => strip.rows));
   const named: Named[] = [];
@@ -79,6 +80,19 @@ export function tiledServices(
     ),
     roles: new Set(strips.flatMap(({ cells }) => [...cells.keys()])),
   };
+}
+
+/** Whether a table below a strip lists the services that it sums up. */
+function isListedBelow(strip: Strip, rows: readonly Row[], next: Strip | undefined): boolean {
+  let [sum, count] = [0, 0];
+  for (const row of rows.slice(strip.at + strip.rows.length, next?.at)) {
+    const [amount, ...others] = explicitIn(row);
+    if (!amount || others.length > 0 || row.segments.length < 2) continue;
+    sum += amount.cents ?? 0;
+    count += 1;
+    if (count > 1 && sum === centsOf(strip, "charge")) return true;
+  }
+  return false;
 }
 
 /** "Your costs at a glance" over what all services of the paper come to. */

@@ -133,9 +133,25 @@ export function byPayer(
   return candidates
     .filter((one) => !cards || !byCard.includes(one))
     .map((one) => {
-      if (!isBare(one)) return one;
+      if (!isBare(one))
+        return !insurer && isOfSteps(one, candidates) ? { ...one, name: "combined" } : one;
       if (isOfBoth(one)) return { ...one, name: "combined" };
       if (one === cards || isOfPatient(one)) return { ...one, name: "patientPaid", weight: NAMED };
       return !one.taken && (patientAlone || isBeside(one)) ? { ...one, name: "patientPaid" } : one;
     });
 }
+
+/** "Insurance covered 3,200.45" where "Insurance paid 1,417.87" and "Insurance discount 1,782.58" stand for themselves. */
+const isOfSteps = ({ name, field }: Candidate, candidates: readonly Candidate[]): boolean =>
+  name === "insurancePaid" &&
+  candidates.some(
+    (paid) =>
+      paid.name === "insurancePaid" &&
+      paid.field.value > 0 &&
+      candidates.some(
+        (off) =>
+          off.name === "adjustments" &&
+          off.field.value > 0 &&
+          paid.field.value + off.field.value === field.value,
+      ),
+  );

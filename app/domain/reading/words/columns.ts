@@ -74,6 +74,7 @@ const OWE =
  * Written as meaning, not as a list of known forms: any order of the usual words will do.
  */
 const MEANINGS: readonly [Role, RegExp][] = [
+  ["charge", /\b(?:billed|charged|submitted) to (?:your |the )?(?:plan|insurance|insurer|payer)\b/],
   // Members of a health sharing ministry share bills by words of their own.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/],
   ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/],

@@ -653,3 +653,26 @@ describe("a receipt that leaves nothing", () => {
     expect(afterPayment(all, false)).toEqual(all);
   });
 });
+
+test("what insurance covered, of a bill that also prints what it paid and took off, is both of them", () => {
+  const { insurancePaid, adjustments } = totalsOf(
+    readLines([
+      "Sample University Hospital",
+      "Emergency visit on May 21, 2024",
+      columns(44, 220, 400)("Billed", "Insurance covered", "Your portion"),
+      columns(44, 220, 400)("$4,558.00", "-$3,200.45", "$1,357.55"),
+      columns(48, 186, 540)("Date", "Service", "Charge"),
+      columns(48, 186, 540)("May 21, 2024", "HC ED VISIT LEVEL 4", "$4,066.00"),
+      columns(48, 186, 540)("May 21, 2024", "HC EKG TRACING", "$492.00"),
+      columns(44, 151, 258, 366, 473)("Billed", "Insurance paid", "Discount", "You paid", "Due"),
+      columns(44, 151, 258, 366, 473)(
+        "$4,558.00",
+        "-$1,417.87",
+        "-$1,782.58",
+        "-$40.00",
+        "$1,317.55",
+      ),
+    ]),
+  );
+  expect([insurancePaid, adjustments]).toEqual([141_787, 178_258]);
+});
