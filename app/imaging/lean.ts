@@ -70,18 +70,6 @@ function upright({ middle, edge }: Lean, { width, height }: Size, x: number, y: 
   return (x + (edge - middle) * down) / (1 + (2 * edge * down) / width);
 }
 
-/** The words where they stand once the columns are upright. */
-export const uprightWords = <Word extends Print>(
-  words: readonly Word[],
-  lean: Lean,
-  size: Size,
-): Word[] =>
-  words.map((word) => {
-    const y = word.top + word.height / 2;
-    const left = upright(lean, size, word.left, y);
-    return { ...word, left, width: upright(lean, size, word.left + word.width, y) - left };
-  });
-
 /** The page with its columns upright, in the same frame; white comes in at the sides. */
 export function uprightPage(raster: Raster, { middle, edge }: Lean): Raster {
   const { width, height, pixels } = raster;
