@@ -113,7 +113,7 @@ BLUEGRASS MEDICARE ADMINISTRATORS, LLC|PO BOX 20019|NASHVILLE, TN 37202; CASCADE
 /** The standard paper remittance: a claim's name row, service rows with reason codes, and its totals. */
 function standardPaper(chance: Chance, r: Remit): Printed {
   const [issuer = "", road = "", city = ""] = chance.pick(CONTRACTORS);
-  const yearless = chance.happens(0.4);
+  const yearless = chance.happens(0.65);
   const money = (cents: number, wide: number) => right(bare(cents), wide);
   const reasonsOf = (line: Line) => line.reasons.filter(([code]) => !/^PR-[123]$/.test(code));
   const serviceRow = (line: Line) => {
