@@ -172,13 +172,14 @@ async function readPage(
   size?: Size,
 ): Promise<TurnedPicture> {
   await othersFirst();
-  const { seen, hasLines } = await withUprightColumns(ocr, await upright(ocr, lit));
+  const { seen: first, hasLines } = await upright(ocr, lit);
   const at = { document: 0, pageInDocument: 1, source: "ocr" as const };
-  if (!seen || isTooSmall(seen, raster)) {
-    const small = seen !== null || (hasLines && isSmallPhoto(raster));
+  if (!first || isTooSmall(first, raster)) {
+    const small = first !== null || (hasLines && isSmallPhoto(raster));
     const page = { ...at, ...LETTER_PAGE, words: [] };
     return { page, picture: null, isTooSmall: small, turns: 0 };
   }
+  const seen = await withUprightColumns(ocr, first);
   const words = isWorthAnotherLook(seen.recognition)
     ? await lookedAtAgain(ocr, seen)
     : seen.recognition.words;
@@ -281,10 +282,9 @@ async function look(ocr: Ocr, lit: Raster, turns: QuarterTurns): Promise<Look> {
 }
 
 /** A page whose columns lean is recognized again once they are upright, and its letters with them. */
-async function withUprightColumns(ocr: Ocr, { seen, hasLines }: Upright): Promise<Upright> {
-  const lean = seen && leanOf(legibleWords(seen.recognition.words), seen.picture);
-  if (!seen || !lean) return { seen, hasLines };
-  return { seen: await lookAtLevel(ocr, uprightPage(seen.level, lean), seen.turns), hasLines };
+async function withUprightColumns(ocr: Ocr, seen: Look): Promise<Look> {
+  const lean = leanOf(legibleWords(seen.recognition.words), seen.picture);
+  return lean ? lookAtLevel(ocr, uprightPage(seen.level, lean), seen.turns) : seen;
 }
 
 async function lookAtLevel(ocr: Ocr, level: Raster, turns: QuarterTurns): Promise<Look> {

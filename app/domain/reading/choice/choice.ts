@@ -10,6 +10,7 @@ import {
 } from "./evidence";
 import { placeOf } from "~/domain/reading/page/fields";
 import { nameCare } from "~/domain/reading/paper/kind";
+import { STRENGTH } from "~/domain/reading/words/kind-words";
 import type { Proposal } from "./proposals";
 import type { Row } from "~/domain/reading/page/rows";
 import { isOfLineBefore } from "~/domain/reading/records/doubted-lines";
@@ -54,7 +55,7 @@ export function ranked(
   const isUncharged =
     first !== undefined &&
     !isCharged &&
-    (areUncharged(first.tables.lines) || arePaidAlone(first.tables.lines));
+    [areUncharged, arePaidAlone, areSharesOfDrugs].some((are) => are(first.tables.lines));
   const able = proposals
     .filter((one) => !isOther || one === first || areOfCare(one.tables.lines))
     .filter(({ tables }) => !isRunningBalance(tables.lines, printed))
@@ -154,6 +155,16 @@ const lackCharges = (lines: readonly BillLine[]): boolean =>
 
 const areCharged = ({ tables: { lines } }: Proposal): boolean =>
   lines.length > 1 && lines.every(({ charge }) => charge);
+
+/** A pharmacy's list for taxes says of each medicine what the patient bore, and never its price. */
+const areSharesOfDrugs = (lines: readonly BillLine[]): boolean =>
+  lines.length > 1 &&
+  lines.every(
+    ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid }) =>
+      serviceDate && !charge && !insurancePaid && (patientOwes ?? patientPaid),
+  ) &&
+  lines.filter(({ description }) => STRENGTH.test(description?.value ?? "")).length * 2 >
+    lines.length;
 
 /** Medicaid asks its members whether they got the services it paid for, and says nothing else of them. */
 const arePaidAlone = (lines: readonly BillLine[]): boolean =>

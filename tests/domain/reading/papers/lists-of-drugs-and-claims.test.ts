@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { columns, type Line } from "#tests/support/pages";
 import { readLines, valueOf } from "#tests/support/read-lines";
 
-/** Monthly explanations of Medicare Advantage and Part D plans, as the government's model sets them. */
+/** Lists of medicines and claims: plans' months as the government's model sets them, and a pharmacy's year. */
 
 const head: Line[] = [
   { pieces: [{ at: 40, text: "Explanation of Benefits (EOB)", size: 16 }] },
@@ -64,5 +64,24 @@ test("a pharmacy's number is no code of what it dispensed", () => {
   expect(lines.map(({ code, description }) => [valueOf(code), valueOf(description)])).toEqual([
     [undefined, "LISINOPRIL TAB 10MG"],
     [undefined, "GABAPENTIN CAP 300MG"],
+  ]);
+});
+
+test("what a pharmacy's list for taxes says the patient paid is no price", () => {
+  const drug = columns(34, 100, 152, 385, 430, 540);
+  const { lines } = readLines([
+    "Prairie Rx",
+    "PRESCRIPTION EXPENSE REPORT",
+    drug("Fill", "RX", "", "", "Days", "Patient"),
+    drug("Date", "NO.", "Medication", "Qty", "Supply", "Pay"),
+    drug("01/14/2025", "7169191", "INSULIN LISPRO 100 UNIT/ML KWIKPEN", "15", "28", "$35.00"),
+    drug("09/09/2025", "3661552", "JARDIANCE 25 MG TABLET", "30", "30", "$702.55"),
+    drug("10/06/2025", "2877201", "LOSARTAN POTASSIUM 50 MG TABLET", "90", "90", "$0.00"),
+    "TOTAL FOR PERIOD   $737.55",
+  ]);
+  expect(lines.map(({ charge, patientOwes }) => [valueOf(charge), valueOf(patientOwes)])).toEqual([
+    [undefined, 3_500],
+    [undefined, 70_255],
+    [undefined, 0],
   ]);
 });
