@@ -9,7 +9,7 @@ const SMALL = 400;
 /** Letters are wiped off the copy by filling dark spots this many pixels wide. */
 const FILL = 5;
 /** Edges lean at most so far: sideways for so much along. */
-const MOST_LEAN = 0.4;
+const MOST_LEAN = 0.24;
 const LEAN_STEP = 0.01;
 /** A change of brightness by this share, between pixels two apart, counts as a whole edge; less on a light table. */
 const WHOLE_EDGES = [0.16, 0.07];
