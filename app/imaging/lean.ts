@@ -25,7 +25,10 @@ const WORTH = { least: 1.15, forFew: 8, perDegree: 0.01 };
 
 const slope = (degrees: number): number => Math.tan((degrees * Math.PI) / 180);
 
-/** How the columns of print lean, from the boxes of surely recognized words; null where they stand upright. */
+/**
+ * How the columns of print lean, from the boxes of surely recognized words; null where they stand upright, or where standing them
+ * upright would push a word over the edge of the page: half an amount is another one.
+ */
 export function leanOf(words: readonly Print[], size: Size): Lean | null {
   if (words.length < FEWEST) return null;
   const columns = new Float64Array(Math.ceil(2 / COLUMN));
@@ -43,8 +46,14 @@ export function leanOf(words: readonly Print[], size: Size): Lean | null {
   search({ middle, edge }, { middle: STEP - FINE, edge: STEP - FINE }, FINE);
   const steepness = Math.abs(middle) + Math.abs(edge);
   const enough = WORTH.least + WORTH.forFew / words.length + WORTH.perDegree * steepness;
-  return most < asIs * enough ? null : { middle: slope(middle), edge: slope(edge) };
+  const lean = { middle: slope(middle), edge: slope(edge) };
+  return most < asIs * enough || words.some((word) => leaves(word, lean, size)) ? null : lean;
 }
+
+/** Whether a word would stand beyond the page's edge once its columns are upright. */
+const leaves = ({ left, top, width, height }: Print, lean: Lean, size: Size): boolean =>
+  upright(lean, size, left, top + height / 2) < 0 ||
+  upright(lean, size, left + width, top + height / 2) > size.width;
 
 /** How well the left and the right edges of words gather in columns: the more in few, the higher. */
 function gathered(words: readonly Print[], lean: Lean, size: Size, columns: Float64Array): number {

@@ -31,6 +31,13 @@ describe("columns that lean", () => {
     expect(leanOf(leaning({ middle: 0.07, edge: 0 }, 7), SIZE)).toBeNull();
   });
 
+  test("stay as they are where a word would be pushed over the edge", () => {
+    const lean = { middle: 0.12, edge: 0 };
+    const word = { left: 5, top: 1500, width: 60, height: 20 };
+    expect(leanOf(leaning(lean), SIZE)).not.toBeNull();
+    expect(leanOf([...leaning(lean), word], SIZE)).toBeNull();
+  });
+
   test("are upright on the page that is made of them", () => {
     const lean = { middle: 0.07, edge: 0.03 };
     const raster = blank(SIZE.width, SIZE.height);
