@@ -237,7 +237,7 @@ function mark(marks: Marks, right: boolean, { confidence }: Field<unknown>): voi
 
 /**
  * Whether what is wrong is what the person is asked about. A line that is not wholly right is compared with the missed
- * line of its charge, else with the missed line that stands where it does.
+ * line of its charge, else with the missed line of its day and name, or of its name; where there is none, all of it is wrong.
  */
 function marksOf(
   truth: Truth,
@@ -265,11 +265,15 @@ function marksOf(
   const pairs = new Map(
     read.flatMap((index, at) => (index === null ? [] : [[index, at] as const])),
   );
-  for (const index of extra) {
-    const charge = bill.lines[index]!.charge?.value ?? null;
-    const same = left.findIndex((at) => cents(truth.lines[at]!.charge) === charge);
-    if (same >= 0) pairs.set(index, left.splice(same, 1)[0]!);
-  }
+  const pair = (isSame: (right: Rightness) => boolean) => {
+    for (const index of extra.filter((each) => !pairs.has(each))) {
+      const same = left.findIndex((at) => isSame(rightness(truth, at, bill.lines[index]!, leeway)));
+      if (same >= 0) pairs.set(index, left.splice(same, 1)[0]!);
+    }
+  };
+  pair(({ charge }) => charge);
+  pair(({ date, name }) => date && name);
+  pair(({ name }) => name);
   bill.lines.forEach((line, index) => {
     const at = pairs.get(index);
     if (at !== undefined) count(line, rightness(truth, at, line, leeway));
