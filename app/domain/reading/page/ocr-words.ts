@@ -1,8 +1,8 @@
 import { withPoints } from "./lost-points";
+import { withCodes } from "./misread-codes";
 import type { Word } from "./page";
 import type { SeenWord } from "./recognition";
 import { median } from "./rows";
-import { isKnownCode, letteredCode } from "./known-codes";
 
 /** A figure changed by a rule below is shown to the person: its look is certain, what it means is likely. */
 const LIKELY = 0.75;
@@ -11,18 +11,21 @@ const INCOMPLETE = 0.5;
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
   const words = joined(withinPrint(withoutIcons(withOnes(seen).filter(isPrint)))).map(corrected);
-  return inCells(withPoints(withCodes(withShortYears(withDates(words))), LIKELY)).map(
-    ({ text, left, top, width, height, confidence }) => ({
-      text,
-      box: [
-        left * pointsPerPixel,
-        top * pointsPerPixel,
-        width * pointsPerPixel,
-        height * pointsPerPixel,
-      ],
-      confidence,
-    }),
-  );
+  return inCells(
+    withPoints(
+      withCodes(withShortYears(withDates(words)), { likely: LIKELY, incomplete: INCOMPLETE }),
+      LIKELY,
+    ),
+  ).map(({ text, left, top, width, height, confidence }) => ({
+    text,
+    box: [
+      left * pointsPerPixel,
+      top * pointsPerPixel,
+      width * pointsPerPixel,
+      height * pointsPerPixel,
+    ],
+    confidence,
+  }));
 }
 
 /** What is counted in Roman figures. */
@@ -347,38 +350,6 @@ const slashed = (head: string, year: string): string[] =>
       return date && SLASHED_DATE.test(date) ? [date] : [];
     }),
   );
-
-const CODE = /^[A-Z]\d{4}$|^\d{5}$|^\d{4}[A-Z]$/;
-const CODE_COLUMN = 3;
-const CODE_HEAD = /^(?:codes?|cpt|hcpcs|proc(?:edure)?)\b/i;
-
-/** A code and the modifiers behind it. */
-const CODE_ALONE = /^([A-Z]\d{4}|\d{5}|\d{4}[A-Z])(-[A-Z\d]{2})*$/;
-
-/**
- * Codes below and above other codes, or below their heading. One whose S was taken for a dollar sign (`$9442`) is put right
- * where amounts are printed with their cents, and one whose first letter was taken for a figure (`12405` for J2405) where only
- * one code can be meant. A number that is no known code was misread.
- */
-function withCodes(words: readonly SeenWord[]): SeenWord[] {
-  const codes = words.filter(({ text }) => CODE.test(text));
-  const cents = words.filter(({ text }) => /\d\.\d{2}[-)]?$/.test(text));
-  const whole = words.filter(({ text }) => /^\$\d+(?:,\d{3})*$/.test(text));
-  const heads = words.filter(({ text }) => CODE_HEAD.test(text));
-  return words.map((word) => {
-    const isPriced = /^\$\d{4}$/.test(word.text) && cents.length >= whole.length;
-    const code = CODE_ALONE.exec(word.text)?.[1];
-    if (!isPriced && (!code || isKnownCode(code))) return word;
-    const isBeside = ({ left }: SeenWord) => Math.abs(left - word.left) < word.height;
-    const isInColumn =
-      codes.filter(isBeside).length >= CODE_COLUMN ||
-      heads.some((head) => head.top < word.top && isBeside(head));
-    if (!isInColumn) return word;
-    const meant = code ? letteredCode(code) : `S${word.text.slice(1)}`;
-    const text = meant ? meant + word.text.slice(5) : word.text;
-    return { ...word, text, confidence: Math.min(word.confidence, meant ? LIKELY : INCOMPLETE) };
-  });
-}
 
 const DIGITS: Record<string, string> = {
   O: "0",

@@ -1,21 +1,19 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
-import { daysBetween } from "~/domain/calendar";
 import { LINE_AMOUNTS } from "~/domain/bill/closing-sums";
-import { DOUBTED } from "~/domain/bill/confidence";
+import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { linesWithoutCode, type IsPicture } from "~/domain/bill/unread-facts";
 import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import { isNoWholeName } from "./doubted-names";
+import { MISREAD, type Doubt, type Fact, type ReadTogether } from "./misread-lines";
 import { captionsOver, isOtherDay } from "./visit-days";
 
-type Fact = "charge" | "serviceDate" | "code" | "description";
 const FACTS: readonly Fact[] = ["charge", "serviceDate", "code", "description"];
 const NAMES: readonly Fact[] = ["code", "description"];
 
 /** What a line is held against: the other lines, and the days printed around them. */
-type Context = {
-  lines: readonly BillLine[];
+type Context = ReadTogether & {
   rows: readonly Row[];
   rowsOn: ReadonlyMap<number | undefined, readonly Row[]>;
   places: ReadonlyMap<BillLine, number>;
@@ -31,15 +29,12 @@ type Context = {
   tableFrom: number | undefined;
   /** Where nearly all codes begin. */
   codesAt: number | undefined;
-  /** The lines of a picture that lack what nearly all others have. */
-  uncoded: ReadonlySet<string>;
 };
 
 /** Each line looks at its own page alone, so that a long paper takes no longer a line than a short one. */
 const onPage = (rowsOn: Context["rowsOn"], page: number | undefined): readonly Row[] =>
   rowsOn.get(page) ?? [];
 type Day = { page: number; box: Box; day: string };
-type Doubt = { doubts: readonly Fact[]; when: (line: BillLine, context: Context) => boolean };
 
 /**
  * Lines with what nothing proves left to the person: a day beyond another day, a name from both sides of the charge, a
@@ -61,11 +56,21 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
     uncoded: new Set(linesWithoutCode(lines, seenOn(rows)).map(({ id }) => id)),
   };
   return lines.map((line) =>
-    LINE_DOUBTS.filter(({ when }) => when(line, context)).reduce(
-      (doubted, { doubts }) => doubts.reduce(withDoubt, doubted),
-      line,
+    withItsDay(
+      LINE_DOUBTS.filter(({ when }) => when(line, context)).reduce(
+        (doubted, { doubts }) => doubts.reduce(withDoubt, doubted),
+        line,
+      ),
     ),
   );
+}
+
+/** Of a line whose charge and name are both in doubt, the day is no surer: the row itself may have been cut wrongly. */
+function withItsDay(line: BillLine): BillLine {
+  const name = line.code ?? line.description;
+  const isDoubted = (field: Field<unknown> | undefined) =>
+    !field || field.confidence < CONFIRM_BELOW;
+  return isDoubted(line.charge) && isDoubted(name) ? withDoubt(line, "serviceDate") : line;
 }
 
 /** Words of a text layer are certain; on a page of a picture some are not. */
@@ -314,11 +319,12 @@ function hasACodeNearerItsCharge({ code, charge, page }: BillLine, { rowsOn }: C
     if (!isWithin(code, row)) return false;
     const between = row.words.filter(({ box }) => box[0] > from && right(box) < to);
     const at = between.findIndex(({ text }) => /^(?:\d{5}|[A-V]\d{4})$/.test(text));
-    return between.slice(0, Math.max(0, at)).filter(isWord).length >= NAMED;
+    const named = between.slice(0, Math.max(0, at)).filter(isWord).length;
+    return named >= (code.confidence < 1 ? NAMED.ofPicture : NAMED.ofText);
   });
 }
-/** So many words before a code are the name of its service. */
-const NAMED = 2;
+/** So many words before another code are the name of a service. */
+const NAMED = { ofPicture: 1, ofText: 2 };
 const isWord = ({ text }: { text: string }): boolean => /^\p{L}{3}/u.test(text);
 
 /** Points by which what begins further left than every coded line stands in a panel beside their table. */
@@ -339,13 +345,12 @@ function leftOfCoded(lines: readonly BillLine[]): number | undefined {
 }
 
 /** What speaks against a line as it was read, by the facts that it leaves in doubt. */
-const LINE_DOUBTS: readonly Doubt[] = [
+const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: ["serviceDate"], when: passesOverADay },
   { doubts: ["serviceDate"], when: printsAnotherDay },
   { doubts: ["serviceDate"], when: hasAWordOverItsDay },
   { doubts: ["serviceDate"], when: hasAnotherCaption },
   { doubts: ["serviceDate"], when: isLongAgo },
-  { doubts: ["serviceDate"], when: differsInAFigure },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },
   { doubts: FACTS, when: isBareFigure },
@@ -357,9 +362,8 @@ const LINE_DOUBTS: readonly Doubt[] = [
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: hasACodeNearerItsCharge },
   { doubts: NAMES, when: hasItsCodeFromBefore },
-  { doubts: NAMES, when: lacksItsTwinsCode },
-  { doubts: ["description"], when: isWithoutCode },
   { doubts: ["description"], when: isNoWholeName },
+  ...MISREAD,
 ];
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
@@ -370,45 +374,9 @@ function isLongAgo({ serviceDate }: BillLine, { thisYear }: Context): boolean {
   return serviceDate !== undefined && thisYear - yearOf(serviceDate.value) > LONG_AGO;
 }
 
-/** A day of care and another this far from it are two visits, or one whose figure was taken for another. */
-const FAR_APART = 7;
-/** So many lines share the day that one line's was likely misread from. */
-const SHARED = 3;
-
-/** On a picture "08/24" alone among many "03/24" is most likely a three taken for an eight. */
-function differsInAFigure({ serviceDate }: BillLine, { lines }: Context): boolean {
-  if (!serviceDate || serviceDate.confidence === 1) return false;
-  const days = lines.flatMap(({ serviceDate: other }) => other?.value ?? []);
-  const isAlone = days.filter((day) => day === serviceDate.value).length === 1;
-  const others = [...new Set(days)].filter(
-    (day) =>
-      [...day].filter((figure, at) => figure !== serviceDate.value[at]).length === 1 &&
-      Math.abs(daysBetween(day, serviceDate.value)) > FAR_APART,
-  );
-  return isAlone && others.some((day) => days.filter((one) => one === day).length >= SHARED);
-}
-
 /** "Total Charges", "Claim total z": what sums up lines is none of them, with a speck behind it or without. */
 function namesASum({ description, code }: BillLine): boolean {
   return !code && SUM.test(description?.value ?? "");
 }
-const SUM = /^(?:sub-?|(?:grand|claim|visit|account|page|daily) )?totals?(?: charges?)?(?: \S)?$/i;
-
-/** The same service at the same price has a code on another line: here it was not read. */
-function lacksItsTwinsCode({ description, code, charge }: BillLine, { lines }: Context): boolean {
-  return (
-    !code &&
-    description !== undefined &&
-    lines.some(
-      (other) =>
-        other.code &&
-        other.description?.value === description.value &&
-        other.charge?.value === charge?.value,
-    )
-  );
-}
-
-/** On a picture, where nearly all lines have a code: this one's was likely not read. */
-function isWithoutCode({ id }: BillLine, { uncoded }: Context): boolean {
-  return uncoded.has(id);
-}
+const SUM =
+  /^(?:(?:sub-?|(?:grand|claim|visit|account|page|daily) )?tot(?:al)?s?(?: ch(?:ar)?gs?\.?| charges?)?(?: \S)?|(?:amt|amount|bal|balance)\.?(?: due)?)$/i;

@@ -24,8 +24,8 @@ function isInPieces({ value, confidence }: Field<string>): boolean {
 
 /** "& PELVIS W CONTRAST": what came before was not read with it. */
 const BEGINS_MIDWAY = /^(?:[&/+,;)]|and\b)/i;
-/** "10010": the number of another column, or of the line itself. */
-const NUMBER = /^\W*[A-Z]?\d{3,}[A-Z]?\W*$/;
+/** "10010", "VFR4976": the number of another column, or of the line itself. */
+const NUMBER = /^\W*[A-Z]{0,4}\d{3,}[A-Z]?\W*$/;
 
 /** "T7-L2" and "3M2XL4" are names. */
 const MOST_TURNS = 4;

@@ -20,7 +20,9 @@ export function doubtedTotals(
   const doubted = [
     ...(isOfOnePart(totals, lines, subtotals) || isOfOneRun(totals, lines) ? OF_PART : []),
     ...(isLessThanALine(totals, lines) ? (["billed"] as const) : []),
-    ...(kind === "eob" && isMoreThanBilled(totals) ? (["patientResponsibility"] as const) : []),
+    ...((kind === "eob" && isMoreThanBilled(totals)) || isOwedBack(totals)
+      ? (["patientResponsibility"] as const)
+      : []),
     ...(isAllowedUnproven(totals) ? (["allowed"] as const) : []),
   ];
   return doubted.reduce<Totals>((all, name) => {
@@ -71,6 +73,22 @@ const isMoreThanBilled = ({ billed, patientResponsibility }: Totals): boolean =>
   billed !== undefined &&
   patientResponsibility !== undefined &&
   patientResponsibility.value > billed.value;
+
+/** What is owed stands below zero, and no one paid as much as was billed. */
+const isOwedBack = ({
+  billed,
+  adjustments,
+  insurancePaid,
+  patientPaid,
+  patientResponsibility,
+}: Totals): boolean => {
+  if (!patientResponsibility || patientResponsibility.value >= 0) return false;
+  const settled = [adjustments, insurancePaid, patientPaid].reduce(
+    (sum, field) => sum + Math.abs(field?.value ?? 0),
+    0,
+  );
+  return billed === undefined || settled < billed.value;
+};
 
 /** Neither what was billed less what was taken off, nor what plan and patient pay together. */
 function isAllowedUnproven({

@@ -76,68 +76,6 @@ test("a one in Roman figures is as straight as a stroke, behind what is counted 
   expect(texts(wordsOnPage(seen(["Phase"], ["Il"]), 1))).toEqual(["Phase", "II"]);
 });
 
-describe("a dollar sign in a column of codes", () => {
-  const firstOf = (texts: string[], amount = "225.00") => {
-    const rows = texts.flatMap((text, at) =>
-      seen([text], ["Visit"], [amount]).map((word) => ({ ...word, top: at * 30, line: at })),
-    );
-    return wordsOnPage(rows, 1)[0]!;
-  };
-
-  test("is an S, for the person to confirm", () => {
-    const first = firstOf(["$9442", "99205", "J2590", "A4550"]);
-    expect(first.text).toBe("S9442");
-    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
-  });
-
-  test("is an S below the heading of the codes, too", () => {
-    const rows = ["Code", "$5102", "$5102"].flatMap((text, at) =>
-      seen([text], ["Visit"], ["225.00"]).map((word) => ({ ...word, top: at * 30, line: at })),
-    );
-    expect(texts(wordsOnPage(rows, 1)).filter((text) => /5102/.test(text))).toEqual([
-      "S5102",
-      "S5102",
-    ]);
-  });
-
-  test.each([
-    ["beside only two codes", ["$9442", "99205", "J2590"]],
-    ["of three digits", ["$944", "99205", "J2590", "A4550"]],
-    ["where amounts have no cents", ["$9442", "99205", "J2590", "A4550"], "$225"],
-  ])("stays one %s", (_, texts, amount?: string) => {
-    expect(firstOf(texts, amount).text).toBe(texts[0]);
-  });
-});
-
-describe("a number in a column of codes", () => {
-  const firstOf = (...codes: string[]) =>
-    wordsOnPage(
-      codes.flatMap((text, at) =>
-        seen([text], ["Injection"], ["25.00"]).map((word) => ({ ...word, top: at * 30, line: at })),
-      ),
-      1,
-    )[0]!;
-
-  test.each([
-    ["12405", "J2405"],
-    ["12405-59", "J2405-59"],
-  ])("%s is %s, the only code it can be", (seenAs, code) => {
-    const first = firstOf(seenAs, "99205", "J2590", "A4550");
-    expect(first.text).toBe(code);
-    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
-  });
-
-  test("that is no code was misread, and is asked about", () => {
-    const first = firstOf("93401", "99401", "T1015", "81025");
-    expect(first.text).toBe("93401");
-    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
-  });
-
-  test("stays as it is elsewhere", () => {
-    expect(firstOf("12405", "99205")).toMatchObject({ text: "12405", confidence: 0.96 });
-  });
-});
-
 describe("days of a column whose slashes were lost", () => {
   const lastOf = (...days: string[]) =>
     wordsOnPage(

@@ -295,6 +295,14 @@ describe("totals that nothing bears out", () => {
     ).toEqual(expected),
   );
   test.each([
+    [29_999, ["patientResponsibility"]],
+    [30_000, []],
+  ])("%i cents paid of 30,000 billed, of which some are owed back", (patientPaid, expected) =>
+    expect(
+      askedOfTotals({ billed: 30_000, patientPaid, patientResponsibility: -100 }, [30_000]),
+    ).toEqual(expected),
+  );
+  test.each([
     [69_999, ["allowed"]],
     [70_000, []],
     [70_001, ["allowed"]],
