@@ -13,7 +13,7 @@ import { MONEY_COLUMNS, type LedgerKind, type MoneyColumn } from "./corrections"
 import { EVERY_DAY, fieldAt, fieldsOf, type Place } from "./places";
 import { failingSums, trustOf, type Doubt } from "./trust";
 import { HEADER_INPUTS } from "./typed-entry";
-import { lacksAllDays, linesWithoutCode, missedSums, picturesOf } from "./unread-facts";
+import { LINE_FACTS, lacksAllDays, linesWithout, missedSums, picturesOf } from "./unread-facts";
 
 /** What a person is asked about a reading: few questions, those first from whose answers the most follows. */
 
@@ -202,11 +202,13 @@ function around(lines: readonly BillLine[]): PagePlace | null {
 }
 const ROWS_SHOWN = 5;
 
-/** The places of what a picture most likely shows and recognition missed: one day for all lines, sums, and a few codes. */
+/** The places of what a picture most likely shows and recognition missed: one day for all lines, sums, and what a few lines lack. */
 const unreadPlaces = (bill: Bill): Place[] => [
   ...(lacksAllDays(bill) ? [EVERY_DAY] : []),
   ...missedSums(bill),
-  ...linesWithoutCode(bill.lines, picturesOf(bill)).map(({ id }) => `${id}.code`),
+  ...LINE_FACTS.flatMap((fact) =>
+    linesWithout(fact, bill.lines, picturesOf(bill)).map(({ id }) => `${id}.${fact}`),
+  ),
 ];
 
 /**

@@ -2,7 +2,7 @@ import type { Bill, BillLine, Totals } from "./bill";
 
 /** What a picture most likely shows and recognition missed. In a text layer what is not there was not printed. */
 
-/** Of lines with codes, so many have one on a paper that gives every service a code. */
+/** Of lines with codes, so many have one on a paper that gives every service a code; with days and charges likewise. */
 const NEARLY_ALL = 0.75;
 const LEAST_LINES = 3;
 
@@ -13,11 +13,18 @@ export const picturesOf =
   (page) =>
     page !== undefined && pages[page - 1]?.source === "ocr";
 
-/** The lines read from a picture without a code, where nearly all others have one. */
-export function linesWithoutCode(lines: readonly BillLine[], isPicture: IsPicture): BillLine[] {
-  const coded = lines.filter(({ code }) => code);
-  if (lines.length < LEAST_LINES || coded.length < lines.length * NEARLY_ALL) return [];
-  return lines.filter(({ code, charge }) => !code && isPicture(charge?.page));
+/** What nearly every paper prints beside each service, or beside none. */
+export const LINE_FACTS = ["charge", "code", "serviceDate"] as const;
+
+/** The lines read from a picture without this fact, where nearly all others have it. */
+export function linesWithout(
+  fact: (typeof LINE_FACTS)[number],
+  lines: readonly BillLine[],
+  isPicture: IsPicture,
+): BillLine[] {
+  const others = lines.filter((line) => line[fact]);
+  if (lines.length < LEAST_LINES || others.length < lines.length * NEARLY_ALL) return [];
+  return lines.filter((line) => !line[fact] && isPicture(line.charge?.page ?? line.page));
 }
 
 /** Whether the lines of a bill were read from a picture and none has a day: most papers print one, if only once for all. */

@@ -104,14 +104,28 @@ describe("what a picture likely shows and was not read", () => {
     aBill(lines, { ...more, ...page("ocr") });
   const four = [10_000, 10_000, 10_000, 10_000];
 
-  test("is the code of the one line of four without one, and of none where two have none", () => {
-    const uncoded = (many: number) =>
-      onPicture(
-        four.map((charge, at) => seen(charge, at < many ? { code: undefined } : {})),
-        priced,
-      );
-    expect(keys(uncoded(1))).toEqual(["L1.code"]);
-    expect(keys(uncoded(2))).toEqual([]);
+  test.each(["code", "serviceDate"] as const)(
+    "is the %s of the one line of four without one, and of none where two have none",
+    (fact) => {
+      const without = (many: number) =>
+        onPicture(
+          four.map((charge, at) => seen(charge, at < many ? { [fact]: undefined } : {})),
+          priced,
+        );
+      expect(keys(without(1))).toEqual([`L1.${fact}`]);
+      expect(keys(without(2))).toEqual([]);
+    },
+  );
+  test("is the charge of the one line of four without one, which then has it", () => {
+    const lines = four.map((charge, at) =>
+      seen(charge, { page: 1, ...(at === 0 ? { charge: undefined } : {}) }),
+    );
+    const bill = onPicture(lines, totals({ billed: 40_000, patientResponsibility: 40_000 }));
+    expect(keys(bill)).toContain("L1.charge");
+    const [first] = applyCorrections(bill, [
+      { of: "place", place: "L1.charge", value: 10_000 },
+    ]).lines;
+    expect(first!.charge).toMatchObject({ value: 10_000, origin: "typed" });
   });
   test("is nothing on a page of text, which says all it prints", () => {
     const lines = four.map((charge, at) =>

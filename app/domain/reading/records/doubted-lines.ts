@@ -1,7 +1,7 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { LINE_AMOUNTS } from "~/domain/bill/closing-sums";
 import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
-import { linesWithoutCode, type IsPicture } from "~/domain/bill/unread-facts";
+import { linesWithout, type IsPicture } from "~/domain/bill/unread-facts";
 import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
@@ -53,7 +53,7 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
     anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
     tableFrom: leftOfCoded(lines),
     codesAt: columnOf(lines.flatMap(({ code }) => (code?.box ? [code.box[0]] : []))),
-    uncoded: new Set(linesWithoutCode(lines, seenOn(rows)).map(({ id }) => id)),
+    uncoded: new Set(linesWithout("code", lines, seenOn(rows)).map(({ id }) => id)),
   };
   return lines.map((line) =>
     withItsDay(
