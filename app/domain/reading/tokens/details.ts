@@ -106,8 +106,12 @@ const PRESCRIPTION =
   /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[,;)]{0,2}(?= |$)/i;
 const SUPPLY = /^\(?(?:\d{1,3}[ -]days?'? supply|days?'? supply[.:]? \d{1,3})[,;)]?(?= |$)/i;
 
+/** A copay is named by the prescription it was for: "Prescription Copay Rx#: 3426039 METFORMIN". */
+const COPAY = /^copay(?:ment)?$/i;
+
 /** "Rx 7824360": how it was filled is no part of a name, and for how long only where that stands apart from it. */
 function prescription({ words, at, before }: Place): number {
+  if (before && COPAY.test(before.text)) return 0;
   const ahead = words
     .slice(at, at + 4)
     .map(({ text }) => text)

@@ -63,6 +63,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   ["adjustments", /\badjusted (?:off )?(?:by|per) /, 10],
   ["billed", /^total before (?:savings|discounts?|insurance)$/, 10],
+  // What Veterans Affairs charges is a copay by its nature.
+  ["billed", /^new copay(?:ment)? charges$/, 10],
   ["patientResponsibility", /^(?:total )?estimated (?:patient|your) (?:costs?|share|portion)$/, 10],
   // It may be offered only: the steps from billed to owed must say that it was given.
   ["adjustments", /\bprompt pay discount\b/, 1.5],
