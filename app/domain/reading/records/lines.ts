@@ -1,5 +1,5 @@
 import type { BillLine, Field, LedgerEntry } from "~/domain/bill/bill";
-import type { Cents } from "~/domain/money";
+import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import type { Cell } from "~/domain/reading/tokens/cells";
 import { diagnosisOf, isReasonCode, ndcOf } from "~/domain/reading/tokens/codes";
@@ -11,7 +11,7 @@ import { isStroke } from "~/domain/reading/columns/fit";
 import { codesOfRecord } from "./line-codes";
 import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "~/domain/reading/page/page";
-import { cellsIn, pageOf, pageOfCell, type TableRecord } from "./records";
+import { cellsIn, pageOf, pageOfCell, paidByEach, type TableRecord } from "./records";
 import { around, centreY } from "~/domain/reading/page/rows";
 import { siteOf } from "./site";
 import { untold } from "./told-names";
@@ -37,6 +37,8 @@ const UNSIGNED = new Set<Role>(["discount", "planPaid", "patientPaid", "adjustme
 
 function amountOf(record: TableRecord, role: Role): Field<Cents> | undefined {
   const cells = cellsIn(record, role);
+  const each = role === "planPaid" ? paidByEach(record) : [];
+  if (each.length > 1) return paidInAll(record, each);
   const cell =
     cells.find((one) => one.kind === "money") ??
     cells.find((one) => one.kind !== "money" && one.cents !== undefined);
@@ -44,6 +46,15 @@ function amountOf(record: TableRecord, role: Role): Field<Cents> | undefined {
   const cents = UNSIGNED.has(role) && !isTakenBack(record) ? Math.abs(cell.cents) : cell.cents;
   const trust = moneyTrust(cell);
   return fieldOf(cents, pageOfCell(record, cell), cell, trust);
+}
+
+/** What several payers paid together; where one paid alone, the figure of that one. */
+function paidInAll(record: TableRecord, each: readonly Cell[]): Field<Cents> {
+  const paid = each.filter(({ cents }) => cents !== 0);
+  const cells = paid.length > 0 ? paid : each;
+  const all = sumCents(cells.map(({ cents }) => cents!));
+  const cents = isTakenBack(record) ? all : Math.abs(all);
+  return fieldOf(cents, pageOfCell(record, cells[0]!), cells, Math.min(...cells.map(moneyTrust)));
 }
 
 /** A voided claim takes back its charge, and with it what was allowed and paid. */

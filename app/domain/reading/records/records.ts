@@ -42,6 +42,15 @@ export const pageOfCell = (record: TableRecord, { words }: Pick<Cell, "words">):
 
 /** The cells of a record under one column meaning, in reading order. */
 export const cellsIn = (record: TableRecord, role: Role): Cell[] => record.cells.get(role) ?? [];
+
+/** What each of several payers paid, in columns side by side; fewer than two where one row has no two such figures. */
+export function paidByEach(record: TableRecord): Cell[] {
+  const paid = cellsIn(record, "planPaid").filter(({ cents }) => cents !== undefined);
+  const [first] = paid;
+  return paid.every(({ box }) => Math.abs(centreY(box) - centreY(first!.box)) < box[3] / 2)
+    ? paid
+    : [];
+}
 /** A code that says it is one: "CPT 99213", "(99213)". */
 const NAMED_CODE =
   /\b(?:CPT|HCPCS)\b.{0,3}[A-Z]?\d{4,5}|\((?:\d{5}|[A-V]\d{4}|\d{4}[A-Z])(?:-\w\w)*\)/;

@@ -1,11 +1,11 @@
 import type { Field, Totals } from "~/domain/bill/bill";
-import type { Cents } from "~/domain/money";
+import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
 import type { Role } from "~/domain/reading/words/columns";
 import { fieldOf } from "~/domain/reading/page/fields";
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
-import type { TableRecord } from "~/domain/reading/records/records";
+import { paidByEach, type TableRecord } from "~/domain/reading/records/records";
 import { centreX, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "~/domain/reading/tables/table";
 import {
@@ -91,10 +91,8 @@ export function ofRecords(
 ): Candidate[] {
   const speaking = speakingRecords(records, charges);
   return speaking.flatMap((record) => {
-    const money = [...record.cells].flatMap(([role, cells]) =>
-      cells.filter((cell) => cell.cents !== undefined).map((cell) => ({ role, cell })),
-    );
-    const label = money.length === 1 ? nameOf(record, money[0]!.cell) : record.text;
+    const money = moneyIn(record);
+    const label = money.length === 1 ? nameOf(record, money[0]!.cells[0]!) : record.text;
     const named = totalNamed(label);
     const ofPatient = !insurer && namesNoPayer(label);
     // The sum of all lines is the whole, whatever the sums of its parts are called.
@@ -104,12 +102,17 @@ export function ofRecords(
     // "Total adjustments" in the column of charges is what its label says; "Total" is what its column says.
     const plain = !named || named.weight <= 5 || money.length > 1;
     const combines = money.length === 1 && isCombined(record.text);
-    return money.flatMap(({ role, cell }): Candidate[] => {
+    return money.flatMap(({ role, cells }): Candidate[] => {
       const byColumn = ROLE_TOTAL[role] ?? (money.length === 1 ? named?.name : undefined);
       const name = combines ? "combined" : plain ? byColumn : named.name;
       const of = (one: CandidateName, weight: number): Candidate => ({
         name: one,
-        field: fieldOf(signed(one, cell.cents!), record.anchor.row.page, cell, moneyTrust(cell)),
+        field: fieldOf(
+          signed(one, sumCents(cells.map(({ cents }) => cents!))),
+          record.anchor.row.page,
+          cells,
+          Math.min(...cells.map(moneyTrust)),
+        ),
         weight: weight - (oneOfMany ? 1.5 : 0),
         column: true,
         ...(oneOfMany ? { part: true } : {}),
@@ -124,6 +127,16 @@ export function ofRecords(
       return NAMES.map((one) => ({ ...of(one, weighs(one)), trust: 0.75 }));
     });
   });
+}
+
+/** The figures of a record, each by itself but for what several payers paid side by side. */
+function moneyIn(record: TableRecord): { role: Role; cells: readonly Cell[] }[] {
+  const each = paidByEach(record);
+  return [...record.cells].flatMap(([role, cells]) =>
+    role === "planPaid" && each.length > 1
+      ? [{ role, cells: each }]
+      : cells.filter(({ cents }) => cents !== undefined).map((cell) => ({ role, cells: [cell] })),
+  );
 }
 
 /** What names the only amount of a record: the words before it, where words behind it name something else. */

@@ -176,6 +176,20 @@ function withoutPostings(
   return labelled.filter(({ name, field }) => !posted.has(`${name} ${placeOf(field)}`));
 }
 
+/** What the plan is only expected to pay is not what it paid, where the rows print that. */
+const withoutExpected = (
+  labelled: readonly Candidate[],
+  expected: Field<Cents> | undefined,
+  ledger: readonly LedgerEntry[],
+): readonly Candidate[] =>
+  expected && ledger.some(({ kind }) => kind === "insurance-payment")
+    ? labelled.filter(({ name, field }) => name !== "insurancePaid" || !isAt(expected, field))
+    : labelled;
+
+/** Whether two figures stand in one place, whatever their signs. */
+const isAt = (one: Field<Cents>, other: Field<Cents>): boolean =>
+  placeOf({ ...one, value: other.value }) === placeOf(other);
+
 /**
  * Reads the totals the document prints: whatever may be one, by its row, column or label, and then the choice among
  * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `said`: what a second reader calls them.
@@ -197,7 +211,12 @@ export function totalsOf(
   const inBoxes = new Set(boxes.map(({ field }) => placeOf(field)));
   // What "29. AMOUNT PAID" is, the number of its box says.
   const strips = ofStrips(rows, skip).filter(({ field }) => !inBoxes.has(placeOf(field)));
-  const labels = withoutPostings(ofLabels(rows, skip, { insurer, charges }), ledger);
+  const expected = insurer ? undefined : onlyNamed(rows, EXPECTED_OF_PLAN);
+  const labels = withoutExpected(
+    withoutPostings(ofLabels(rows, skip, { insurer, charges }), ledger),
+    expected,
+    ledger,
+  );
   const named = partsMarked(
     [
       ...byColumn,
@@ -222,10 +241,12 @@ export function totalsOf(
   const ofVisits = candidates.length < found.length;
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
-  // What the plan is still to pay, by the office's own guess, is not asked for now.
-  const expected = insurer ? 0 : Math.abs(onlyNamed(rows, EXPECTED_OF_PLAN)?.value ?? 0);
   const choose = (among: readonly Candidate[]): Totals =>
-    chosenTotals(among, { sums, claims, before, tax, expected, ledger, insurer, ofVisits });
+    chosenTotals(among, {
+      ...{ sums, claims, before, tax, ledger, insurer, ofVisits },
+      // What the plan is still to pay, by the office's own guess, is not asked for now.
+      expected: Math.abs(expected?.value ?? 0),
+    });
   const own = choose(candidates);
   const more = said && ofReader(said, rows, lines, own);
   return more && more.candidates.length > 0
@@ -237,10 +258,7 @@ export function totalsOf(
 export function isExpectedOfPlan(rows: readonly Row[], { insurancePaid }: Totals): boolean {
   if (!insurancePaid?.value) return false;
   const expected = onlyNamed(rows, EXPECTED_OF_PLAN);
-  return (
-    expected !== undefined &&
-    placeOf({ ...expected, value: insurancePaid.value }) === placeOf(insurancePaid)
-  );
+  return expected !== undefined && isAt(expected, insurancePaid);
 }
 
 function chosenTotals(

@@ -235,3 +235,36 @@ describe("what two payers paid, each with a sum of its own", () => {
   test("holds nothing that is still pending", () =>
     expect(paid("150.00", ["Amount pending insurance"]).insurancePaid).not.toBe(80_000));
 });
+
+describe("two columns of what plans paid", () => {
+  const row = columns(40, 110, 300, 390, 480, 570);
+  const paper = (...visits: [medicare: string, medicaid: string, total: string[]]): Line[] => [
+    ...HEAD,
+    row("Date", "Service", ">Charges", ">Medicare Paid", ">Medicaid Paid", ">Patient Owes"),
+    row("05/01/2025", "Skilled nursing visit", ">100.00", `>${visits[0]}`, ">0.00", ">20.00"),
+    row("05/02/2025", "Home health aide visit", ">60.00", ">0.00", `>${visits[1]}`, ">10.00"),
+    row("Totals", "", ">160.00", ...visits[2].map((one) => `>${one}`)),
+  ];
+  const read = readLines(paper("80.00", "50.00", ["80.00", "50.00", "30.00"]));
+
+  test("give each service the figure of the one that paid", () =>
+    expect(read.lines.map(({ insurancePaid }) => insurancePaid?.value)).toEqual([8_000, 5_000]));
+  test("make one sum of what plans paid", () =>
+    expect(totalsOf(read)).toMatchObject({ billed: 16_000, insurancePaid: 13_000 }));
+});
+
+describe("what an office reckons that the plan will pay", () => {
+  const row = columns(40, 120, 360, 460, 560);
+  const paper = (payment: Line): Line[] => [
+    ...HEAD,
+    row("Date", "Procedure", ">Charges", ">Credits", ">Balance"),
+    row("05/01/2025", "D2740 Crown, porcelain", ">1,000.00", "", ">1,000.00"),
+    payment,
+    row("Total account balance", "", "", "", ">$700.00"),
+    row("Estimated insurance", "", "", "", ">$400.00"),
+  ];
+  test("is not what it paid, where the rows print that", () => {
+    const paid = row("05/20/2025", "Dental insurance payment", "", ">300.00", ">700.00");
+    expect(totalsOf(readLines(paper(paid))).insurancePaid).toBe(30_000);
+  });
+});
