@@ -43,13 +43,16 @@ export const pageOfCell = (record: TableRecord, { words }: Pick<Cell, "words">):
 /** The cells of a record under one column meaning, in reading order. */
 export const cellsIn = (record: TableRecord, role: Role): Cell[] => record.cells.get(role) ?? [];
 
-/** What each of several payers paid, in columns side by side; fewer than two where one row has no two such figures. */
+/**
+ * What each of several payers paid, in columns side by side; fewer than two where one row has no two such figures, or has
+ * one twice: "Paid at 80% | Benefit".
+ */
 export function paidByEach(record: TableRecord): Cell[] {
   const paid = cellsIn(record, "planPaid").filter(({ cents }) => cents !== undefined);
   const [first] = paid;
-  return paid.every(({ box }) => Math.abs(centreY(box) - centreY(first!.box)) < box[3] / 2)
-    ? paid
-    : [];
+  const isApart = ({ box, cents }: Cell) =>
+    Math.abs(centreY(box) - centreY(first!.box)) < box[3] / 2 && (!cents || cents !== first!.cents);
+  return paid.slice(1).every(isApart) ? paid : [];
 }
 /** A code that says it is one: "CPT 99213", "(99213)". */
 const NAMED_CODE =

@@ -13,12 +13,12 @@ const OF_CLAIMS = /\btotals?\b(?: \S+){0,6} (?:number|no|count) of claims\b/;
 const TOTAL =
   /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|^(?:(?:your|the) )?(?:bundled?|package|all inclusive) (?:price|fee|rate)$|^price of (?:the |this |your )?(?:surgery|procedure|treatment|care)$|^(?:today s|current|new) (?:charges|fees)$|\btotals?$/;
 const BALANCE =
-  /\b(?:balances?|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share|part)|brought forward|carried forward|bal(?:ance)? (?:forward|fwd|frwd)|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$|^all (?:\w+ )?(?:visits|accounts|encounters) (?:on|for|in|under) /;
+  /\b(?:balances?|payments? due|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share|part)|brought forward|carried forward|bal(?:ance)? (?:forward|fwd|frwd)|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$|^all (?:\w+ )?(?:visits|accounts|encounters) (?:on|for|in|under) /;
 const PAYMENT =
   /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|check (?:no|#|\d)|chk|deposit|auto ?pay|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|copay self pay|(?:visa|master ?card|amex|american express|discover|card) ending|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered|covered by (?:your )?(?:insurance|ins|plan|medicare|medicaid|health plan))\b|^(?:visa|master ?card|amex|american express|discover|(?:debit|credit) card|apple pay|google pay|bank transfer|ach)(?: [^a-z]*\d{4})?(?: (?:tap|chip|keyed|contactless|swiped?|inserted))?$/;
 /** "W/O" writes off where nothing follows it or a payer does; else it is "without": "URINALYSIS W/O SCOPE". */
 const ADJUSTMENT =
-  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?=$| (?:by|per|ins|insurance|adj\w*|bal|balance|bad|small|contract(?:ual)?|amount|amt|plan|medicare|medicaid|bcbs|aetna|cigna|uhc|humana|hmo|ppo)\b| [^a-z&])|contractual|contr(?:act(?:ual)?)? allow(?:ance)?|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|promo(?:tion|tional)?(?: code)?|coupons?|vouchers?|bad debt|reversal)\b|\b\d{1,2} ?% off\b/;
+  /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?offs?|w\/o(?=$| (?:by|per|ins|insurance|adj\w*|bal|balance|bad|small|contract(?:ual)?|amount|amt|plan|medicare|medicaid|bcbs|aetna|cigna|uhc|humana|hmo|ppo)\b| [^a-z&])|contractual|contr(?:act(?:ual)?)? allow(?:ance)?|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|promo(?:tion|tional)?(?: code)?|coupons?|vouchers?|bad debt|reversal)\b|\b\d{1,2} ?% off\b|^credits? (?:for )?(?:prior month|leave days|unused)\b/;
 /** "Fee after discount", "Amount after insurance": what is left, not what is taken off. */
 export const AFTER =
   /\b(?:fees?|price|amount|total|charges?|balance|due|cost|remaining) after (?:\w+ ){0,3}(?:discounts?|adjustments?|write ?offs?|insurance|payments?|reductions?|credits?|(?:insurance|ins|plan|medicare) covered)\b/;
@@ -52,7 +52,7 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   if (!facts.dated && sums && words.split(" ").length <= 12) return "total";
   if (!facts.dated && AFTER.test(words)) return "balance";
   const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
-  const pays = PAYMENT.test(words);
+  const pays = PAYMENT.test(words.replace(/\bpayments? due\b/g, ""));
   if (DUE_DAY.test(words) || TIP.test(words) || PENDING.test(words)) return "balance";
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
   if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
@@ -71,7 +71,8 @@ export function payerOf(text: string): "insurance" | "patient" | null {
     .replace(
       /\b(?:your|the patient s|patient s|my) (?=(?:\w+ )?(?:insur\w*|ins|plan|health plan|carrier|payer|coverage|medicare|medicaid)\b)/g,
       "",
-    );
+    )
+    .replace(/\b(?:medicare|mcare) (?:part|pt) [a-d]\b/g, "medicare");
   if (
     /\b(?:patient|pt|guarantor|client|resident|family|responsible party|your|self|cash|visa|mastercard|amex|discover|debit card|credit card|copay\w*|thank you|online|portal|web|deposit|at time of service|you|personal check|time of service|point of service|hsa|fsa)\b/.test(
       words,
@@ -79,7 +80,7 @@ export function payerOf(text: string): "insurance" | "patient" | null {
   )
     return "patient";
   if (
-    /\b(?:ins|insur\w*|medicare|medicaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|funds?|trust|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|supplement\w*|medigap|aarp|emblem\w*|geha|umr|vsp|eyemed|davis vision|superior vision|spectera)\b/.test(
+    /\b(?:ins|insur\w*|medicare|mcare|medicaid|mcaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|funds?|trust|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|supplement\w*|medigap|aarp|emblem\w*|geha|umr|vsp|eyemed|davis vision|superior vision|spectera)\b/.test(
       words,
     )
   )

@@ -3,7 +3,7 @@ import type { Bill } from "~/domain/bill/bill";
 import { aPage, columns, type Line } from "#tests/support/pages";
 import { readLines, valueOf } from "#tests/support/read-lines";
 import { readPages } from "~/domain/reading/read-pages";
-import { rowMeaning } from "~/domain/reading/words/wording";
+import { payerOf, rowMeaning } from "~/domain/reading/words/wording";
 
 /** Rows that look like services and are none, and services that look like something else. */
 
@@ -187,6 +187,20 @@ test("what a browser prints around a page dates nothing", () => {
   expect(JSON.stringify(bill)).not.toContain("2025-12-12");
 });
 
+test("the number of a prescription is part of the name of its copay, and of nothing else", () => {
+  const copays = columns(40, 110, 500);
+  const bill = readLines([
+    ...head,
+    copays("Date", "Description", ">Charges"),
+    copays("06/27/2025", "Prescription Copay Rx#: 3426039 METFORMIN 500MG TAB", ">$24.00"),
+    copays("06/28/2025", "Lisinopril 10 mg tablet Rx#: 3426040", ">$8.00"),
+  ]);
+  expect(bill.lines.map(({ description }) => valueOf(description))).toEqual([
+    "Prescription Copay Rx#: 3426039 METFORMIN 500MG TAB",
+    "Lisinopril 10 mg tablet",
+  ]);
+});
+
 test("the kind of an entry is no part of its name", () => {
   const kinds = columns(40, 110, 380, 500);
   const bill = readLines([
@@ -211,9 +225,18 @@ test.each([
   ["Small bal W/O", "adjustment"],
   ["INS W/O PER CONTRACT", "adjustment"],
   ["CONTRACTUAL W/O", "adjustment"],
+  ["Credit - prior month leave days (3)", "adjustment"],
+  ["Credit - check 4497", "payment"],
+  ["Payment Due   Amount Due", "balance"],
 ])("%s is read as %s", (text, meaning) =>
   expect(rowMeaning(text, { coded: false, dated: true })).toBe(meaning),
 );
+
+test.each([
+  ["PYMT MCARE PT A", "insurance"],
+  ["PYMT MEDICARE PART B", "insurance"],
+  ["PT PYMT", "patient"],
+])("%s was paid by the %s", (text, payer) => expect(payerOf(text)).toBe(payer));
 
 test("a day beside its own caption is not the day of the paper", () => {
   const facts = columns(40, 140, 320, 420);

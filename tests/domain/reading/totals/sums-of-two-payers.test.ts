@@ -249,6 +249,17 @@ describe("two columns of what plans paid", () => {
 
   test("give each service the figure of the one that paid", () =>
     expect(read.lines.map(({ insurancePaid }) => insurancePaid?.value)).toEqual([8_000, 5_000]));
+  test("that say the same are one payment, printed twice", () => {
+    const twice = readLines(
+      paper("50.00", "50.00", ["100.00", "100.00", "30.00"]).map((line, at) =>
+        at < HEAD.length + 1 || at > HEAD.length + 2
+          ? line
+          : row("05/01/2025", "Nursing visit", ">80.00", ">50.00", ">50.00", ">15.00"),
+      ),
+    );
+    expect(twice.lines.map(({ insurancePaid }) => insurancePaid?.value)).toEqual([5_000, 5_000]);
+    expect(totalsOf(twice).insurancePaid).toBe(10_000);
+  });
   test("make one sum of what plans paid", () =>
     expect(totalsOf(read)).toMatchObject({ billed: 16_000, insurancePaid: 13_000 }));
 });
