@@ -207,11 +207,15 @@ export function namesField(text: string): boolean {
   const { role, coverage } = meaningOf(text);
   // "Missed appointment fee", "Daily room charge - Long term care": what it is for.
   if (/\bfees?\b|\bcharge\b/i.test(text) && coverage < 0.6) return false;
-  if (FEE_FOR.test(text)) return false;
+  if (FEE_FOR.test(text) || COPAY_FOR.test(text)) return false;
   if (totalNamed(text) || /[:]$|^(?:total|subtotal|balance|date|rate|units|qty)\b/i.test(text))
     return true;
   return MONEY_ROLES.has(role) && coverage >= 0.6;
 }
+
+/** "Prescription Copay METFORMIN", "Outpatient Specialty Care Copay": what Veterans Affairs charges for. */
+const COPAY_FOR =
+  /^(?:prescription|medication|rx|(?:community care )?(?:out|in)patient)\b.{0,40}\bcopay(?:ment)?\b/i;
 
 /** "Facility fee", "Surgeon's professional fee": for whose work, or for what. */
 const FEE_FOR =

@@ -193,10 +193,12 @@ test("the number of a prescription is part of the name of its copay, and of noth
     ...head,
     copays("Date", "Description", ">Charges"),
     copays("06/27/2025", "Prescription Copay Rx#: 3426039 METFORMIN 500MG TAB", ">$24.00"),
-    copays("06/28/2025", "Lisinopril 10 mg tablet Rx#: 3426040", ">$8.00"),
+    copays("06/28/2025", "Outpatient Specialty Care Copay", ">$50.00"),
+    copays("06/29/2025", "Lisinopril 10 mg tablet Rx#: 3426040", ">$8.00"),
   ]);
   expect(bill.lines.map(({ description }) => valueOf(description))).toEqual([
     "Prescription Copay Rx#: 3426039 METFORMIN 500MG TAB",
+    "Outpatient Specialty Care Copay",
     "Lisinopril 10 mg tablet",
   ]);
 });
