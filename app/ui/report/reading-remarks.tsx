@@ -11,9 +11,7 @@ export function ReadingRemarks({ report }: { report: AnalysedReport }) {
       {toConfirm > 0 && !report.doubted && (
         <Alert kind="warning" live={false} className="mt-6 print:hidden">
           <p>
-            {toConfirm === 1
-              ? "One thing was hard to read. "
-              : `${toConfirm} things were hard to read. `}
+            Some of it was hard to read.{" "}
             <CheckReading sheetId={sheetId} questionsLeft={questionsLeft} /> so our findings match
             your paper.
           </p>
