@@ -251,9 +251,9 @@ function veterans(chance: Chance, l: Look): Drawn {
   const paid = total(c.rows, "insurancePaid");
   const pay = framed("PAYMENT", [["Paid to provider", l.money(paid)], ["Check/EFT", c.check], ["Other health insurance", "NONE"]]); // prettier-ignore
   const year = yearBoxes(l, c, c.rows[0]!.serviceDate!.slice(0, 4));
-  const beside = `<div class="two"><div class="main">${fullTable(l, c, columns)}</div>${l.lined ? "" : `<div class="side" style="width:47mm">${year}</div>`}</div>`;
+  const beside = `<div class="two"><div class="main">${fullTable(l, c, columns)}</div>${l.lined ? "" : `<div class="side" style="width:43mm">${year}</div>`}</div>`;
   const html = page(
-    `${css(l, "#1b2a49", 8)} .form{width:100%;border-collapse:collapse;margin:2mm 0} .form td{border:1px solid #333;padding:.6mm 1.6mm} .form small{font-size:.78em}`,
+    `${css(l, "#1b2a49", l.lined ? 8 : 7)} .form{width:100%;border-collapse:collapse;margin:2mm 0} .form td{border:1px solid #333;padding:.6mm 1.6mm} .form small{font-size:.78em}`,
     `<div class="top"><div><b>DEPARTMENT OF VETERANS AFFAIRS</b><br>${issuer}<br>${box(chance)}<br>${town(chance)}</div><div style="text-align:right"><h1>${l.words("CHAMPVA EXPLANATION OF BENEFITS|EXPLANATION OF BENEFITS (EOB)")}</h1><b>THIS IS NOT A BILL</b><br>Questions: ${phone(chance)}</div></div><p style="margin:6mm 0 5mm 6mm">${c.plain.toUpperCase()}<br>${c.address}</p>${grid}${beside}${l.lined ? `<div class="row">${year}${pay}</div>` : `<div style="width:80mm">${pay}</div>`}<p><b>EXPLANATION OF CODES</b></p>${pairs(used(c), "pairs key")}<p class="small">CHAMPVA's allowable amount is the most a provider may accept for a covered service. A provider who accepts assignment may not bill you more than your deductible and cost share. The catastrophic cap is the most your family pays in cost shares and deductibles in a calendar year.</p><p class="small"><b>If you disagree:</b> you may ask for a review within one year of the date of this notice. Send a copy of this EOB with the reason to CHAMPVA Appeals, ${box(chance)}, ${town(chance)}. VA FORM 10-7959 (EOB)</p>`,
   );
   return { html, truth: truthOf(said(c, issuer), sumsOf(c, l.owes), c.rows.map((row) => lineBy(columns, row))) }; // prettier-ignore
