@@ -155,9 +155,10 @@ function between(rows: readonly Row[], facts: readonly Fact[]): Row[] {
 /** Rows that say the same label twice show two services side by side; each half of the page is read by itself. */
 function besideOneAnother(rows: readonly Row[]): (readonly Row[])[] {
   const seconds = rows.flatMap((_, index) => {
-    const labels = pairsOf(rows, index)
-      .filter(({ marked }) => marked)
-      .map(({ label }) => ({ text: wordsOf(label), left: label[0]!.box[0] }));
+    const labels = pairsOf(rows, index).map(({ label }) => ({
+      text: wordsOf(label),
+      left: label[0]!.box[0],
+    }));
     const [first, ...others] = labels;
     const again = first && others.find(({ text }) => text === first.text);
     return again ? [again.left] : [];
@@ -310,9 +311,21 @@ function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boole
     const least = marked ? 0.6 : role === "planPaid" && isAmount(value) ? 0.5 : 0.99;
     if (coverage < least || label.length > 6) continue;
     const fact = factOf(role, value, row, marked);
-    if (fact) facts.push(fact);
+    if (fact) facts.push(...withDayBehind(fact));
   }
   return { facts, ends };
+}
+
+/** "Service 1: Laboratory   09/13/24": the day at the other end of a service's head is no part of its name. */
+function withDayBehind(fact: Fact): Fact[] {
+  const { words } = fact.cell;
+  const last = words.at(-1)!;
+  const date = words.length > 1 ? dateAt([last.text], 0) : null;
+  if (fact.role !== "description" || !date || date.partial) return [fact];
+  return [
+    { ...fact, role: "date", cell: { ...textCell([last]), kind: "date", date } },
+    { ...fact, cell: textCell(words.slice(0, -1)) },
+  ];
 }
 
 /** A value as a fact of a kind, when it is of that kind. */

@@ -272,3 +272,34 @@ test.each([
   ]);
   expect(totalsOf(bill)).toMatchObject({ billed: 18200, patientResponsibility: 2000 });
 });
+
+test("two cards beside each other keep their own code, day and charge", () => {
+  const half = columns(40, 230, 320, 510);
+  const pairs = (one: string[], other: string[]): Line[] =>
+    ["Code", "Billed charges", "Plan discount", "Your plan paid", "What you owe"].map((label, at) =>
+      half(label, `>${one[at]}`, label, `>${other[at]}`),
+    );
+  const bill = readLines([
+    "Harbor Mutual Health Plan",
+    "Explanation of Benefits",
+    "This is not a bill",
+    "Member: Dora Whitfield",
+    "Claim number: 1001",
+    half("Service 1: Laboratory", ">09/13/24", "Service 2: Laboratory", ">09/14/24"),
+    ...pairs(
+      ["80061", "$86.61", "$33.58", "$0.00", "$53.03"],
+      ["86803", "$77.65", "$17.49", "$30.08", "$30.08"],
+    ),
+    half("Service 3: Immunization", ">09/13/24", "Service 4: Office visit", ">09/14/24"),
+    ...pairs(
+      ["90686", "$43.17", "$10.00", "$33.17", "$0.00"],
+      ["99214", "$271.73", "$71.73", "$160.00", "$40.00"],
+    ),
+  ]);
+  expect(linesOf(bill)).toEqual([
+    ["2024-09-13", "80061", "Laboratory", undefined, 8661],
+    ["2024-09-13", "90686", "Immunization", undefined, 4317],
+    ["2024-09-14", "86803", "Laboratory", undefined, 7765],
+    ["2024-09-14", "99214", "Office visit", undefined, 27173],
+  ]);
+});
