@@ -60,10 +60,13 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   return endingDay(row);
 }
 
-/** "Accession #: T67-440437   Collection Date: 06/21/2024   Ordering Provider: ...": the head of what was ordered at once. */
+/**
+ * "Accession #: T67-440437   Collection Date: 06/21/2024   Ordering Provider: ...", "Outpatient Surgery   Account #: H003699698
+ * Service Date: 06/15/25": the head of what was ordered, or done, at once.
+ */
 function orderedDay(row: Row): Cell | undefined {
-  if (!/^(?:accession|specimen|req(?:uisition)?|order|claim|encounter|case)\b/i.test(row.text))
-    return undefined;
+  const isOrder = /^(?:accession|specimen|req(?:uisition)?|order|claim|encounter|case)\b/i;
+  if (!isOrder.test(row.text) && !headsAnAccount(row)) return undefined;
   const day = serviceDayIn(row);
   return day && { ...textCell(day.words), kind: "date", date: day.value };
 }
@@ -90,6 +93,13 @@ function cornerDay({ segments, text }: Row): Cell | undefined {
     ? { ...textCell(day.piece.words), kind: "date", date: day.date }
     : undefined;
 }
+/** Care by its name, with an account of its own. */
+const headsAnAccount = ({ segments, text }: Row): boolean =>
+  segments.length > 2 &&
+  segments.length < 6 &&
+  CARD_NAME.test(segments[0]!.text) &&
+  CARE.test(segments[0]!.text) &&
+  /\baccount\b/i.test(text);
 /** What stands before a day as its label heads nothing. */
 const DAY_LABEL =
   /\b(?:dates?|days?|admi\w+|discharge\w*|period|from|to|through|thru|as of|on|for|by|last|next|since|injury|onset|accident|scheduled|updated|began|start\w*|end\w*|dos)\b/i;

@@ -59,6 +59,11 @@ describe("lines under headings of days", () => {
     ["a labelled day", "Date of service: 03/03/2026", "Date of service: 03/05/2026"],
     ["an encounter", "Encounter 3391  03/03/2026", "Encounter 3398  03/05/2026"],
     [
+      "care with an account of its own",
+      "Outpatient Surgery   Account #: H001314365   Service Date: 03/03/2026",
+      "Physical Therapy   Account #: H003699698   Service Date: 03/05/2026",
+    ],
+    [
       "an office visit on a day",
       "Office visit on Mar 3, 2026 with Amara Whitfield, MD",
       "Therapy session on Mar 5, 2026 with K. Boone",
