@@ -29,7 +29,7 @@ function differsInAFigure({ serviceDate }: BillLine, { lines }: ReadTogether): b
   return isAlone && others.some((day) => days.filter((one) => one === day).length >= SHARED);
 }
 
-/** On a picture, the same name has on another line, surely read, a code that differs in one figure. */
+/** On a picture, the same name has on another line a code that differs in one figure: either may be the misread one. */
 function hasItsTwinsCodeButForAFigure(line: BillLine, { lines }: ReadTogether): boolean {
   const { code, description } = line;
   if (!code || code.confidence === 1 || !isLong(description?.value)) return false;
