@@ -49,6 +49,7 @@ export function completed(
             // What was read as the day, "071125", is no code.
             code &&
             !taken.has(whereOf(code)) &&
+            !isParted(code, line, chosen) &&
             !standsOn(code, line.serviceDate) &&
             compactDate(`0${code.value}`) !== line.serviceDate?.value,
         );
@@ -95,6 +96,19 @@ function withoutOtherThanName(line: BillLine): BillLine {
 /** A service broken between two pages counts its code to the page of its charge, whichever page it stands on. */
 const whereOf = (code: Field<string> | undefined): string =>
   code?.box ? [code.value, ...code.box.map(Math.round)].join(" ") : "";
+
+/** Whether the charge of another line stands between a code and the charge it would be of. */
+function isParted(code: Field<string>, { charge, page }: BillLine, lines: readonly BillLine[]) {
+  if (!code.box || !charge?.box || code.page !== page) return false;
+  const [from, to] = [centreY(code.box), centreY(charge.box)].sort((one, other) => one - other);
+  return lines.some(
+    ({ charge: other, page: on }) =>
+      other?.box !== undefined &&
+      on === page &&
+      centreY(other.box) > from! + other.box[3] &&
+      centreY(other.box) < to! - other.box[3],
+  );
+}
 
 const standsOn = (one: Field<unknown>, other: Field<unknown> | undefined): boolean =>
   placeOf({ ...one, value: "" }) === placeOf(other && { ...other, value: "" });

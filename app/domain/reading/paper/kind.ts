@@ -75,6 +75,7 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
     rows,
     lines,
     roles,
+    text,
     running,
     coded,
     medical,
@@ -173,7 +174,10 @@ const deniesMore = (found: readonly Hit[]) => found.filter((hit) => !/appeal/i.t
 const isDenied = ({ denial }: Facts) => denial.length >= 2 || titled(denial);
 const isInDebt = ({ debt, collection }: Facts) => debt >= 2 || titled(collection);
 
-function isEobLike({ insurerColumns, eob, notABill, itemized }: Facts): boolean {
+function isEobLike({ insurerColumns, eob, notABill, itemized, running }: Facts): boolean {
+  // "Claim Detail Report" of what was sent: the plan has not yet answered.
+  const isAnswered = eob.some(({ title, text }) => title && !/\bclaim\b/i.test(text));
+  if (insurerColumns < 2 && !isAnswered && speech.SENT_CLAIM.test(running)) return false;
   // A hospital's list of charges says that it is no bill, too, and speaks of benefits to compare it with.
   const listed = titled(itemized) && insurerColumns === 0;
   return insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0 && !listed);
@@ -276,12 +280,11 @@ const VERDICTS: readonly Verdict[] = [
   },
   {
     kind: "summary",
-    when: ({ lines, running: text, rows, roles }) =>
+    when: ({ lines, running, text, rows, roles }) =>
       lines.length === 0 ||
       // A hospital's claim for a stay names categories alone; what it claims for a day is listed.
-      (onlyDepartments(lines) &&
-        !(speech.CLAIM_FORM.test(text) && lines.some(({ serviceDate }) => serviceDate))) ||
-      onlyVisits(lines, { text, rows, roles }),
+      (onlyDepartments(lines, text) && !speech.SENT_CLAIM.test(running)) ||
+      onlyVisits(lines, { text: running, rows, roles }),
     because: ({ billing }) => [billing],
   },
 ];

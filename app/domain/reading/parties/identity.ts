@@ -147,6 +147,10 @@ const toField = <T>({ value, words, page }: Labelled<T>, trust = 1): Field<T> =>
 export const serviceDayIn = (row: Row): Labelled<DateReading> | undefined =>
   labelled([row], SERVICE, anyDate).find(({ value }) => !value.partial && !value.to);
 
+/** Whether a row gives several days as those of service, by their label. */
+export const serviceSpanIn = (row: Row): boolean =>
+  labelled([row], SERVICE, anyDate).some(({ value }) => value.to !== undefined);
+
 /** "Service dates: 03/23/2025 -" over its end: a span that goes on below is none that begins and ends here. */
 const goesOnBelow = ({ row, words }: Labelled<DateReading>): boolean =>
   /^[-–—]$/.test(row.words[row.words.indexOf(words.at(-1)!) + 1]?.text ?? "");

@@ -19,7 +19,7 @@ import {
   TITLE,
   words,
 } from "./organizations";
-import { around, segmentOf, type Row } from "~/domain/reading/page/rows";
+import { around, right, segmentOf, type Row } from "~/domain/reading/page/rows";
 import { wholeName } from "./wrapped-names";
 
 export type Parties = Pick<
@@ -199,23 +199,32 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
 }
 
-/** Box 33 of a CMS-1500: the name below its caption, whatever stands beside it in the boxes to the left. */
+/**
+ * Box 33 of a CMS-1500, box 1 of a UB-04, or the panel of a program that prints claims: the name below its caption,
+ * whatever stands beside it in the boxes to the left.
+ */
 function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
-  const at = rows.findIndex(({ segments }) => segments.some(({ text }) => BOX_33.test(text)));
-  const caption = rows[at]?.segments.find(({ text }) => BOX_33.test(text));
+  const at = rows.findIndex(({ segments }) => segments.some(({ text }) => BILLER.test(text)));
+  const caption = rows[at]?.segments.find(({ text }) => BILLER.test(text));
   if (!caption) return undefined;
+  const beside = rows[at]!.segments.find(({ box }) => box[0] > right(caption.box));
+  const edge = beside ? beside.box[0] - BOX_EDGE : Infinity;
   const under = rows
     .slice(at + 1, at + 1 + BOX_ROWS)
     .filter(({ page }) => page === rows[at]!.page)
     .flatMap(({ words: printed }) => {
-      const own = printed.filter(({ box }) => box[0] > caption.box[0] - BOX_EDGE);
-      const [first] = own;
-      return first && first.box[0] < caption.box[0] + BOX_EDGE ? [segmentOf(own)] : [];
+      const inBox = printed.filter(
+        ({ box }) => box[0] > caption.box[0] - BOX_EDGE && box[0] < edge,
+      );
+      const [first] = inBox;
+      const own = first?.text === "Name" ? inBox.slice(1) : inBox;
+      const isUnder = first && first.box[0] < caption.box[0] + BOX_EDGE;
+      return isUnder && own.length > 0 ? [segmentOf(own)] : [];
     });
   const name = under.find(({ words: printed }) => organization(printed)?.length === printed.length);
   return name && fieldOf(name.text.slice(0, 300), rows[at]!.page, name, 0.95);
 }
-const BOX_33 = /^33\.? billing provider info/i;
+const BILLER = /^(?:33\.? billing provider\b|(?:1\.? )?billing(?: ?\/ ?pay-to)? provider$)/i;
 const BOX_ROWS = 5;
 const BOX_EDGE = 8;
 

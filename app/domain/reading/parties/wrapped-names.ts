@@ -39,7 +39,7 @@ export function wholeName(rows: readonly Row[], name: Field<string>): Field<stri
 
 /** What practices are called, and no specialty by itself. */
 const PRACTICES =
-  /^(?:and|&|of|associates|services|hospitals?|clinics?|cent(?:er|re)s?|medicine|physicians|specialists|group|network|partners|laborator(?:y|ies)|system|institute),?$/i;
+  /^(?:and|&|of|associates|services|hospitals?|clinics?|cent(?:er|re)s?|medicine|medical|physicians|specialists|group|corporation|district|network|partners|laborator(?:y|ies)|system|institute),?$/i;
 
 /** Alone below a name it heads what follows: the services of a visit, the network of a plan. */
 const CAPTION = /^(?:services|network|group|system|laborator(?:y|ies)),?$/i;
@@ -59,7 +59,7 @@ const isIn = ({ box }: Row, { box: own }: Field<string>): boolean =>
 
 /** A label, or a figure. */
 const NO_NAME =
-  /[\d:$]|^(?:provider|doctor|physician|facility|patient|member|claim|statement|from|to|for|by|pay)\b/i;
+  /[\d:$]|^(?:provider|doctor|physician|facility|patient|member|claim|statement|name|from|to|for|by|pay)\b/i;
 
 /** The line closely above or below a piece that begins at its edge and may be of its name. */
 function neighbor(

@@ -2,7 +2,7 @@ import type { Field } from "~/domain/bill/bill";
 import { moneyAt } from "~/domain/reading/tokens/amounts";
 import { cellsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
 import { dateAt, stampOf } from "~/domain/reading/tokens/dates";
-import { serviceDayIn } from "~/domain/reading/parties/identity";
+import { serviceDayIn, serviceSpanIn } from "~/domain/reading/parties/identity";
 import type { Word } from "~/domain/reading/page/page";
 import { centreY, NO_LINE, right, rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
 import { totalNamed } from "~/domain/reading/words/total-words";
@@ -66,7 +66,8 @@ export function dayHeadedBy(row: Row): Cell | undefined {
  */
 function orderedDay(row: Row): Cell | undefined {
   const isOrder = /^(?:accession|specimen|req(?:uisition)?|order|claim|encounter|case)\b/i;
-  if (!isOrder.test(row.text) && !headsAnAccount(row)) return undefined;
+  if (!isOrder.test(row.text) && !NUMBERS_ACCOUNT.test(row.text) && !headsAnAccount(row))
+    return undefined;
   const day = serviceDayIn(row);
   return day && { ...textCell(day.words), kind: "date", date: day.value };
 }
@@ -93,6 +94,9 @@ function cornerDay({ segments, text }: Row): Cell | undefined {
     ? { ...textCell(day.piece.words), kind: "date", date: day.date }
     : undefined;
 }
+/** "ER   Account #: 33502817343   Service Date: 09/25/2025": whatever the visit was. */
+const NUMBERS_ACCOUNT =
+  /^(?:[\p{L}/&-]+ ){0,4}(?:hospital )?(?:account|acct|visit|encounter)\b\.? ?(?:#|no\b\.?|number)?:? ?\p{L}{0,3}\d(?:-?\d){4,}/iu;
 /** Care by its name, with an account of its own. */
 const headsAnAccount = ({ segments, text }: Row): boolean =>
   segments.length > 2 &&
@@ -225,14 +229,15 @@ export function dayBefore(
     if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
     // Of several days none is the one.
     if (endsSpan(row, preamble[index - 1])) return undefined;
-    if (PERIOD.test(row.text) && datesOf(row).some(({ date }) => date?.to)) return null;
+    const isSpan = datesOf(row).some(({ date }) => date?.to);
+    if (isSpan && (PERIOD.test(row.text) || serviceSpanIn(row))) return null;
     const card = cardDay(row, preamble[index - 1]) ?? cardDay(row, preamble[index - 2]);
     if (card) return card.date!.to ? null : card;
     const cells = cellsOf(row);
-    const alone =
-      cells.length === 1 && cells[0]!.date && (!cells[0]!.date.partial || cells[0]!.date.to)
-        ? cells[0]
-        : undefined;
+    const [only, ...more] = cells;
+    const isAlone = only?.date && more.length === 0 && (!only.date.partial || only.date.to);
+    const alone = isAlone ? only : undefined;
+    if (isOfLife(row, preamble[index + 1])) continue;
     const found =
       (alone && (!alone.date!.to || isStay(alone, preamble.slice(index + 1)))
         ? alone
@@ -258,6 +263,11 @@ export function dayBefore(
   }
   return undefined;
 }
+
+/** "Date of Birth 10/24/1975", or "Date of" over "Birth", beside the day. */
+const isOfLife = ({ text }: Row, below: Row | undefined): boolean =>
+  /^(?:date of birth|birth ?(?:date|day)|born|dob)\b/i.test(text) ||
+  (/^date of\b/i.test(text) && /^birth\b/i.test(below?.text ?? ""));
 
 /**
  * "May 9 - June 2, 2026" closely above a claim is its stay; in figures it may be the paper's period, unless the claim is

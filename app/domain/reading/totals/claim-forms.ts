@@ -1,7 +1,7 @@
 import type { Bill, Field } from "~/domain/bill/bill";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
-import { amountsOf } from "~/domain/reading/tokens/cells";
-import { compactDate } from "~/domain/reading/tokens/dates";
+import { amountsOf, textCell } from "~/domain/reading/tokens/cells";
+import { compactDate, dateAt } from "~/domain/reading/tokens/dates";
 import { fieldOf } from "~/domain/reading/page/fields";
 import type { Word } from "~/domain/reading/page/page";
 import type { Candidate } from "./total-candidates";
@@ -95,6 +95,8 @@ const joined = (words: readonly Word[], by: string): Word => ({
 
 /** "6 STATEMENT COVERS PERIOD" of a UB-04: the days under FROM and THROUGH, run together as "010526". */
 export function coveredPeriod(rows: readonly Row[]): Pick<Bill, "serviceFrom" | "serviceTo"> {
+  const beside = periodBeside(rows);
+  if (beside) return beside;
   const head = rows.findIndex(({ words }) => words.some(({ text }) => text === "THROUGH"));
   const words = rows[head]?.words ?? [];
   const through = words.findIndex(({ text }) => text === "THROUGH");
@@ -111,6 +113,22 @@ export function coveredPeriod(rows: readonly Row[]): Pick<Bill, "serviceFrom" | 
     fieldOf(compactDate(word.text)!, rows[head]!.page, { words: [word], box: word.box });
   const [from, to] = under.map(dayOf);
   return from && to ? { serviceFrom: from, serviceTo: to } : {};
+}
+
+/** "FROM 09/18/25 THROUGH 09/19/25", as a claim program prints them in one box. */
+function periodBeside(rows: readonly Row[]): ReturnType<typeof coveredPeriod> | undefined {
+  for (const row of rows) {
+    const texts = row.words.map(({ text }) => text);
+    const at = texts.indexOf("FROM") + 1;
+    const date = at > 0 ? dateAt(texts, at) : null;
+    if (!date?.to || date.partial || !texts.includes("THROUGH")) continue;
+    const cell = textCell(row.words.slice(at, at + date.words));
+    return {
+      serviceFrom: fieldOf(date.from, row.page, cell),
+      serviceTo: fieldOf(date.to, row.page, cell),
+    };
+  }
+  return undefined;
 }
 
 function withCents(rows: readonly Row[]): Row[] {

@@ -245,11 +245,33 @@ function closing(equation: Equation, search: Search): Chosen | null {
     // A tax or an earlier balance that is printed and fits is one more figure explained.
     const more = rest === 0 ? 0 : (onTop.get(rest) ?? 0);
     const weight = total(set) + CLOSES + more * EXPLAINS_MORE;
-    if (weight <= most + 1e-9) continue;
+    const found: Chosen = new Map(names.flatMap((name, at) => (set[at] ? [[name, set[at]]] : [])));
+    const isLater = best !== null && goesFurther(found, best);
+    if (!isLater && (weight <= most + 1e-9 || (best && goesFurther(best, found)))) continue;
     most = weight;
-    best = new Map(names.flatMap((name, at) => (set[at] ? [[name, set[at]]] : [])));
+    best = found;
   }
   return best;
+}
+
+/**
+ * "Total discounts and assistance" and "Amount you owe" below the sums of a table that closes as well: what else was taken
+ * off leaves what is asked in the end.
+ */
+function goesFurther(one: Chosen, other: Chosen): boolean {
+  const valueOf = (set: Chosen, name: CandidateName) => set.get(name)?.field.value ?? 0;
+  const [adjusted, asked] = [one.get("adjustments"), one.get("patientResponsibility")];
+  return (
+    (["billed", "insurancePaid", "patientPaid", "combined"] as const).every(
+      (name) => valueOf(one, name) === valueOf(other, name),
+    ) &&
+    [adjusted, asked].every((part) => part && !part.taken && !part.part && !part.unprinted) &&
+    asked!.weight >= PLAIN &&
+    asked!.field.value > 0 &&
+    valueOf(other, "adjustments") > 0 &&
+    adjusted!.field.value > valueOf(other, "adjustments") &&
+    asked!.field.value < valueOf(other, "patientResponsibility")
+  );
 }
 
 /** The candidates of one name that are tried in an equation, the best of each value; `undefined` where it may go without. */

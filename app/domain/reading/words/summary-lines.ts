@@ -4,13 +4,17 @@ import { meet, type Row } from "~/domain/reading/page/rows";
 import { isDepartment } from "./wording";
 
 /** Whether all lines are no more than departments or kinds of visits with a sum: nothing a rule could judge. */
-export const onlyDepartments = (lines: readonly BillLine[]): boolean =>
+export const onlyDepartments = (lines: readonly BillLine[], text: string): boolean =>
   lines.length > 0 &&
   lines.every((line) => !line.code) &&
   ((lines.every(isOfNoDay) && areRevenueCategories(lines)) ||
     (lines.every((line) => namesCategory(line) && !isCounted(line)) &&
       lines.some(namesDepartment) &&
-      !repeats(lines)));
+      (HEADED_AS_CATEGORIES.test(text) || !repeats(lines))));
+
+/** What a table of categories is headed by. */
+const HEADED_AS_CATEGORIES =
+  /\bsummary of charges\b|\bcharges by (?:category|department)\b|^ ?(?:(?:charge )?category|type of charge) (?:charges?|amount|total)\b/m;
 
 const isOfNoDay = (line: BillLine): boolean => !ownDate(line) || line.serviceDateEnd !== undefined;
 /** So many of something on a day of its own were done: "10-02 OBSERVATION  9". */

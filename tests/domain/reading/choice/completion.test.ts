@@ -23,3 +23,12 @@ test.each([
   const chosen = [line(100, 100), line(112), line(124)];
   expect(days(completed(chosen, [other])).filter(Boolean)).toHaveLength(dated);
 });
+
+test.each([
+  ["a code in the row below its charge", 108, "87040"],
+  ["no code beyond the next charge", 140, undefined],
+])("another reading adds %s", (_, top, code) => {
+  const other = { ...line(100), code: at("87040", 110, top) };
+  const [first] = completed([line(100), line(124)], [[other]]);
+  expect(valueOf(first?.code)).toBe(code);
+});

@@ -37,6 +37,17 @@ test.each([
   expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([day, day]);
 });
 
+test("what stands under several days of service has none of an earlier heading", () => {
+  const stay = "Therapy Series   Date of Service: 03/05/2026 - 03/09/2026";
+  const day = "Office visit on Mar 3, 2026 with Amara Whitfield, MD";
+  const bill = readPages(aPage([...letterhead, day, head, visit, film, stay, head, exercise]));
+  expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+    "2026-03-03",
+    "2026-03-03",
+    undefined,
+  ]);
+});
+
 describe("lines under headings of days", () => {
   const headings: [string, string, string][] = [
     ["a day alone", "03/03/2026", "03/05/2026"],
@@ -62,6 +73,11 @@ describe("lines under headings of days", () => {
       "care with an account of its own",
       "Outpatient Surgery   Account #: H001314365   Service Date: 03/03/2026",
       "Physical Therapy   Account #: H003699698   Service Date: 03/05/2026",
+    ],
+    [
+      "an account with letters for what the visit was",
+      "ER   Account #: 33502817343   Service Date: 03/03/2026   Self Pay",
+      "REHAB   Account #: 01-340073   Service Date: 03/05/2026   Self Pay",
     ],
     [
       "an office visit on a day",

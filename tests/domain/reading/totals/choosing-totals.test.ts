@@ -54,6 +54,20 @@ test.each([
   });
 });
 
+test.each([
+  ["as plainly", 9, { adjustments: 17_000, patientResponsibility: "3000?" }],
+  ["less plainly", 8, { adjustments: 12_000, patientResponsibility: 8_000 }],
+])("what else was taken off leaves what is asked %s in the end", (_, weight, left) => {
+  const table = [figure("billed", 50_000, 9), figure("adjustments", 12_000, 8), paid];
+  const due = [
+    figure("patientResponsibility", 8_000, 9),
+    figure("patientResponsibility", 3_000, weight),
+  ];
+  const award = figure("adjustments", 17_000, 8);
+  const sums = { adjustments: 12_000, patientResponsibility: 8_000 };
+  expect(values([...table, award, ...due], provider, sums)).toMatchObject(left);
+});
+
 test("a figure in a line of a table is a total only where it closes", () => {
   const taken = figure("insurancePaid", 30_000, 3, { taken: true });
   const due = figure("patientResponsibility", 8_000, 10);
