@@ -264,10 +264,10 @@ export function dayBefore(
   return undefined;
 }
 
-/** "Date of Birth 10/24/1975", or "Date of" over "Birth", beside the day. */
+/** "Date of Birth 10/24/1975", or "Date of" over "Birth", which a header below may have taken. */
 const isOfLife = ({ text }: Row, below: Row | undefined): boolean =>
   /^(?:date of birth|birth ?(?:date|day)|born|dob)\b/i.test(text) ||
-  (/^date of\b/i.test(text) && /^birth\b/i.test(below?.text ?? ""));
+  (/^date of \d/i.test(text) && !/^(?:service|visit)/i.test(below?.text ?? ""));
 
 /**
  * "May 9 - June 2, 2026" closely above a claim is its stay; in figures it may be the paper's period, unless the claim is
