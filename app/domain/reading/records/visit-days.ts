@@ -237,7 +237,7 @@ export function dayBefore(
     const [only, ...more] = cells;
     const isAlone = only?.date && more.length === 0 && (!only.date.partial || only.date.to);
     const alone = isAlone ? only : undefined;
-    if (isOfLife(row, preamble[index + 1])) continue;
+    if (isOfLife(row, preamble[index + 1]) || BEGINS_OR_ENDS.test(row.text)) continue;
     const found =
       (alone && (!alone.date!.to || isStay(alone, preamble.slice(index + 1)))
         ? alone
@@ -263,6 +263,10 @@ export function dayBefore(
   }
   return undefined;
 }
+
+/** "Admission Date 06/02/2025", "Discharged 06/16/2025": one end of a stay, of which the paper's own days know. */
+const BEGINS_OR_ENDS =
+  /^(?:date (?:of )?)?(?:admi(?:t|ssion|tted)|discharged?)(?: (?:date|on))?:? \d{1,2}\D[\d/-]+$/i;
 
 /** "Date of Birth 10/24/1975", or "Date of" over "Birth", which a header below may have taken. */
 const isOfLife = ({ text }: Row, below: Row | undefined): boolean =>

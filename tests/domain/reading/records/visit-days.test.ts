@@ -37,6 +37,13 @@ test.each([
   expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([day, day]);
 });
 
+test("neither end of a stay is the day of what was charged for it", () => {
+  const stay = ["Admission Date 03/03/2026", "Discharged 03/09/2026"];
+  const bill = readPages(aPage([...letterhead, ...stay, head, visit, film]));
+  expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([undefined, undefined]);
+  expect(valueOf(bill.serviceFrom)).toBe("2026-03-03");
+});
+
 test("what stands under several days of service has none of an earlier heading", () => {
   const stay = "Therapy Series   Date of Service: 03/05/2026 - 03/09/2026";
   const day = "Office visit on Mar 3, 2026 with Amara Whitfield, MD";
