@@ -310,7 +310,8 @@ function ownBill({ running, billing, roles, eob, notABill }: Facts): boolean {
     phrases.filter((phrase) => phrase.test(running)).length;
   const provider = says(speech.PROVIDER_SPEAKS);
   // "Your Health Care Statement" with a coupon to send back.
-  if (provider >= 4 && says(speech.INSURER_SPEAKS) === 0) return true;
+  const least = eob.every(({ text }) => /\bhealth care statement\b/i.test(text)) ? 2 : 4;
+  if (provider >= least && says(speech.INSURER_SPEAKS) === 0) return true;
   if (eob.some((hit) => hit.title)) return false;
   // Nothing says that an insurer wrote it, and it asks to be paid.
   if (provider >= 2 && eob.length === 0 && says(speech.INSURER_SPEAKS) === 0) return true;

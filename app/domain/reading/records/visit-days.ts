@@ -37,7 +37,7 @@ const PERIOD = /\bperiod\b|^visit dates?\b/i;
  * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
  */
 export function dayHeadedBy(row: Row): Cell | undefined {
-  if (AMOUNT.test(row.text)) return undefined;
+  if (AMOUNT.test(row.text) || BEGINS_OR_ENDS.test(row.text)) return undefined;
   const visit = headedVisit(row);
   if (visit || NO_LINE.test(row.text)) return visit;
   if (REASON.test(row.text)) return undefined;
@@ -236,8 +236,8 @@ export function dayBefore(
     const cells = cellsOf(row);
     const [only, ...more] = cells;
     const isAlone = only?.date && more.length === 0 && (!only.date.partial || only.date.to);
-    const alone = isAlone ? only : undefined;
-    if (isOfLife(row, preamble[index + 1]) || BEGINS_OR_ENDS.test(row.text)) continue;
+    const alone = isAlone && !BEGINS_OR_ENDS.test(row.text) ? only : undefined;
+    if (isOfLife(row, preamble[index + 1])) continue;
     const found =
       (alone && (!alone.date!.to || isStay(alone, preamble.slice(index + 1)))
         ? alone
