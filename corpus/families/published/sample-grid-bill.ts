@@ -58,6 +58,7 @@ function look(chance: Chance) {
 function rowsFor(chance: Chance, list: string, from: string, nights: number): Row[] {
   const factor = 0.7 + 0.8 * chance.share();
   const keeps = chance.pick([0.4, 0.65, 0.9]);
+  const daily = nights > 1 && chance.happens(0.4);
   const terms = { open: chance.pick([0, 25000, 75000]), share: chance.pick([0.1, 0.2, 0.3]) };
   const plan = { ...terms, copay: 0, denies: 0, rate: [0.35, 0.7] as const };
   const rows = rowsOf(list).flatMap((one, at) => {
@@ -65,11 +66,15 @@ function rowsFor(chance: Chance, list: string, from: string, nights: number): Ro
     const room = dept === "Room & Board";
     if (at > 0 && !room && !chance.happens(keeps)) return [];
     const unitPrice = Math.round(Number(price) * factor * 100);
-    const many = room ? nights : Number(units);
-    const serviceDate = shifted(from, room || at === 0 ? 0 : chance.between(0, nights));
-    const amounts = settle(chance, unitPrice * many, plan);
+    const many = room && !daily ? nights : Number(units);
+    const once = [room || at === 0 ? 0 : chance.between(0, nights)];
+    const often = daily && (room || /Lab|Pharm|IV/.test(dept));
+    const days = often ? Array.from({ length: nights }, (_, night) => night) : once;
     const base = { revenueCode, dept, code: code || null, description, units: many, unitPrice };
-    return [{ ...base, ...amounts, serviceDate, at: 0 }];
+    return days.map((day) => {
+      const amounts = settle(chance, unitPrice * many, plan);
+      return { ...base, ...amounts, serviceDate: shifted(from, day), at: 0 };
+    });
   });
   const sorted = rows.toSorted((a, b) => (a.serviceDate < b.serviceDate ? -1 : 1));
   return sorted.map((row, at) => ({ ...row, at: at + 1 }));
