@@ -4,7 +4,7 @@ import { looksLikeService } from "~/domain/bill/service-names";
 import { placeOf } from "~/domain/reading/page/fields";
 import { compactDate } from "~/domain/reading/tokens/dates";
 import { namesField } from "./evidence";
-import { bottom, centreY, right } from "~/domain/reading/page/rows";
+import { bottom, centreY, median, right } from "~/domain/reading/page/rows";
 
 /**
  * What the chosen reading left out of a line is taken from other readings that claim the same charge for it, the most
@@ -97,9 +97,14 @@ function withoutOtherThanName(line: BillLine): BillLine {
 const whereOf = (code: Field<string> | undefined): string =>
   code?.box ? [code.value, ...code.box.map(Math.round)].join(" ") : "";
 
-/** Whether the charge of another line stands between a code and the charge it would be of. */
+/** In steps from one charge to the next. */
+const FAR = 1.5;
+
+/** Whether a code stands far from the charge it would be of, or the charge of another line stands between them. */
 function isParted(code: Field<string>, { charge, page }: BillLine, lines: readonly BillLine[]) {
   if (!code.box || !charge?.box || code.page !== page) return false;
+  const step = stepOf(lines.filter((line) => line.page === page));
+  if (step > 0 && Math.abs(centreY(code.box) - centreY(charge.box)) > step * FAR) return true;
   const [from, to] = [centreY(code.box), centreY(charge.box)].sort((one, other) => one - other);
   return lines.some(
     ({ charge: other, page: on }) =>
@@ -109,6 +114,12 @@ function isParted(code: Field<string>, { charge, page }: BillLine, lines: readon
       centreY(other.box) < to! - other.box[3],
   );
 }
+
+/** How far the charges of a page stand apart, one below the other. */
+const stepOf = (lines: readonly BillLine[]): number => {
+  const tops = lines.flatMap(({ charge }) => (charge?.box ? [charge.box[1]] : []));
+  return median(tops.slice(1).flatMap((top, at) => (top > tops[at]! ? [top - tops[at]!] : [])));
+};
 
 const standsOn = (one: Field<unknown>, other: Field<unknown> | undefined): boolean =>
   placeOf({ ...one, value: "" }) === placeOf(other && { ...other, value: "" });

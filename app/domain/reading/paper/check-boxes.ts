@@ -17,8 +17,8 @@ import {
 
 const EMPTY = /^(?:\[ ?_{0,3} ?\]|\( ?_{0,3} ?\)|[☐□❏❑▢]|_{1,4})$/u;
 const TICKED = /^(?:\[ ?[x✓✔*] ?\]|\( ?[x✓✔*] ?\)|[☒☑✓✔✗✘⊠■x])$/iu;
-/** So many empty boxes make a form; fewer may be asked of anybody. */
-const LEAST_EMPTY = 4;
+/** So many boxes, empty or ticked, make a form; fewer may be asked of anybody. */
+const LEAST = 4;
 /** Points by which boxes of one list may begin apart. */
 const EDGE = 4;
 /** Steps between boxes that are longer than so many letter heights part two lists. */
@@ -36,7 +36,9 @@ export const withoutUnticked = (rows: readonly Row[]): readonly Row[] => {
   const all = [...ticks.values()].flat();
   const isForm =
     all.some(({ isTicked }) => isTicked) &&
-    all.filter(({ isTicked }) => !isTicked).length >= LEAST_EMPTY;
+    [true, false].some(
+      (ticked) => all.filter(({ isTicked }) => isTicked === ticked).length >= LEAST,
+    );
   if (!isForm) return rows;
   const zones = zonesOf(rows, ticks).map((zone) => ({ zone, pieces: piecesOf(rows, zone) }));
   const isWhole = makesSum(

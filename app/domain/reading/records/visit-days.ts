@@ -37,7 +37,7 @@ const PERIOD = /\bperiod\b|^visit dates?\b/i;
  * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
  */
 export function dayHeadedBy(row: Row): Cell | undefined {
-  if (AMOUNT.test(row.text) || BEGINS_OR_ENDS.test(row.text)) return undefined;
+  if (AMOUNT.test(row.text) || isEndOfStay(row)) return undefined;
   const visit = headedVisit(row);
   if (visit || NO_LINE.test(row.text)) return visit;
   if (REASON.test(row.text)) return undefined;
@@ -236,7 +236,7 @@ export function dayBefore(
     const cells = cellsOf(row);
     const [only, ...more] = cells;
     const isAlone = only?.date && more.length === 0 && (!only.date.partial || only.date.to);
-    const alone = isAlone && !BEGINS_OR_ENDS.test(row.text) ? only : undefined;
+    const alone = isAlone && !isEndOfStay(row) ? only : undefined;
     if (isOfLife(row, preamble[index + 1])) continue;
     const found =
       (alone && (!alone.date!.to || isStay(alone, preamble.slice(index + 1)))
@@ -264,9 +264,16 @@ export function dayBefore(
   return undefined;
 }
 
-/** "Admission Date 06/02/2025", "Discharged 06/16/2025": one end of a stay, of which the paper's own days know. */
-const BEGINS_OR_ENDS =
-  /^(?:date (?:of )?)?(?:admi(?:t|ssion|tted)|discharged?)(?: (?:date|on))?:? \d{1,2}\D[\d/-]+$/i;
+/** "Admission Date 06/02/2025", "Discharged: 2025-06-16": one end of a stay, of which the paper's own days know. */
+function isEndOfStay({ text, words }: Row): boolean {
+  const label =
+    /^(?:date (?:of )?)?(?:admi(?:t|ssion|tted)|discharged?)(?: (?:date|on))? ?:? (?=\S)/i.exec(
+      text,
+    );
+  if (!label) return false;
+  const rest = words.slice(label[0].trim().split(" ").length).map((word) => word.text);
+  return dateAt(rest, 0)?.words === rest.length;
+}
 
 /** "Date of Birth 10/24/1975", or "Date of" over "Birth", which a header below may have taken. */
 const isOfLife = ({ text }: Row, below: Row | undefined): boolean =>

@@ -204,6 +204,9 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
     }
     // The day in the head of a claim stands off from the first of its services.
     if (open && between > 0 && open.facts.every(isDay)) open = null;
+    // "Plan Type: POS" in the head of a claim names no service.
+    if (open && between > 0 && last && isFarBelow(last.row, row) && open.facts.every(saysLittle))
+      open = null;
     between = 0;
     for (const fact of facts) {
       if (
@@ -260,6 +263,12 @@ function isApart({ facts }: KeyValueService, row: Row): boolean {
   return row.page === last.page && pitch > 0 && centreY(row.box) - centreY(last.box) > pitch * 1.4;
 }
 
+const saysLittle = ({ role }: Fact): boolean => role === "description" || role === "remark";
+
+/** No fact of a service stands as far below the last, with another row between. */
+const isFarBelow = (above: Row, { page, box, size }: Row): boolean =>
+  page !== above.page || centreY(box) - centreY(above.box) > size * 4;
+
 /** The second line of a text value: under it, at its own left edge. */
 const goesOn = ({ role, cell }: Fact, row: Row): boolean => {
   const above = cell.words.at(-1)!.box;
@@ -306,6 +315,7 @@ function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boole
       facts.push(...coded);
       continue;
     }
+    if (OF_BIRTH.test(text)) continue;
     const { role, coverage } = meaningOf(text);
     // A payer may go by its own name: "Fund paid".
     const least = marked ? 0.6 : role === "planPaid" && isAmount(value) ? 0.5 : 0.99;
@@ -329,6 +339,10 @@ function withDayBehind(fact: Fact): Fact[] {
 }
 
 /** A value as a fact of a kind, when it is of that kind. */
+/** "Claim Line 1" under "Claim details": the place of a service among several. */
+const COUNTS_SERVICES = /^(?:claim|service|item)? ?(?:line|item|service)? ?(?:no\.?|#)? ?\d{1,3}$/i;
+const OF_BIRTH = /\bbirth|\bdob\b|\bborn\b/i;
+
 function factOf(role: Role, value: Word[], row: Row, marked: boolean): Fact | null {
   const whole = textCell(value);
   const first = value[0]!.text;
@@ -353,7 +367,9 @@ function factOf(role: Role, value: Word[], row: Row, marked: boolean): Fact | nu
       // "Procedure: A0427-RH" names the code.
       if (gluedCode(first) && modifiersOf(restOf(value)) !== null)
         return { role: "code", cell: whole, row };
-      return /[a-z]{3}/i.test(whole.text) ? { role, cell: whole, row } : null;
+      return /[a-z]{3}/i.test(whole.text) && !COUNTS_SERVICES.test(whole.text)
+        ? { role, cell: whole, row }
+        : null;
     case "code":
       return gluedCode(first, true) ? { role, cell: whole, row } : null;
     case "units": {

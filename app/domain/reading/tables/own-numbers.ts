@@ -62,7 +62,7 @@ function withoutNumberAsCode(line: BillLine, numbers: ReadonlySet<string>): Bill
 function namesAlone(lines: readonly BillLine[], numbers: ReadonlySet<string>): BillLine[] {
   const numbered = lines.filter((line) => numberBefore(line) !== null);
   const isUsual = numbered.length >= LEAST && numbered.length * 2 >= lines.length;
-  return lines.map((line) => {
+  return lines.map(withoutPlace).map((line) => {
     const number = numberBefore(line);
     const { description } = line;
     if (!description || number === null || !(isUsual || numbers.has(number))) return line;
@@ -71,6 +71,15 @@ function namesAlone(lines: readonly BillLine[], numbers: ReadonlySet<string>): B
       description: { ...description, value: description.value.slice(number.length + 1) },
     };
   });
+}
+
+/** "5. Ibuprofen 600 mg Tablet", the fifth of a list: its place is no part of its name. */
+function withoutPlace(line: BillLine, at: number): BillLine {
+  const { description } = line;
+  const [mark, place] = /^(\d{1,3})[.)] (?=\p{L})/u.exec(description?.value ?? "") ?? [];
+  return description && mark && Number(place) === at + 1
+    ? { ...line, description: { ...description, value: description.value.slice(mark.length) } }
+    : line;
 }
 
 /** The number of six to nine figures before a name, which is no code; null where there is none. */

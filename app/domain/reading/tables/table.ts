@@ -271,7 +271,8 @@ function mayBeLine({ reading, stray }: Table, record: TableRecord): boolean {
   const isSum =
     reading.lines.some((one) => one.charge) &&
     !cellsIn(record, "charge").some((cell) => cell.cents !== undefined) &&
-    !names.some((role) => record.cells.get(role)?.length);
+    // "Total Billed by Provider:" reaches into the columns of days and codes.
+    !names.some((role) => record.cells.get(role)?.some(({ text }) => /\d/.test(text)));
   if (isSum && record.text === "") countStray(stray, record);
   return hasPrice && !isSum && !isLimit(record) && !asksForPayment(record) && !isTax(record);
 }

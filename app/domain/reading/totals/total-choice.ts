@@ -67,7 +67,12 @@ export function chooseTotals(
   const score = scoring(candidates, sums);
   const known = insurer
     ? candidates
-    : [...candidates, ...unprinted(candidates, sums), ...besideInsurance(candidates)];
+    : [
+        ...candidates,
+        ...unprinted(candidates, sums),
+        ...besideInsurance(candidates),
+        ...paidAtVisit(candidates),
+      ];
   const chosen: Chosen = new Map();
   for (const name of new Set(candidates.map((one) => one.name))) {
     const best = highest(
@@ -221,6 +226,14 @@ function besideInsurance(candidates: readonly Candidate[]): Candidate[] {
   if (!isNamed || isPatients) return [];
   return paid.filter(({ weight }) => weight < WEAK).map((one) => ({ ...one, name: "patientPaid" }));
 }
+
+/** "Patient copay" among what is taken off a provider's charges was paid at the visit, where that makes a sum close. */
+const paidAtVisit = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.some(({ name }) => name === "patientPaid")
+    ? []
+    : candidates
+        .filter(({ name, taken }) => name === "copay" && !taken)
+        .map((one) => ({ ...one, name: "patientPaid", weight: 1 }));
 
 type Search = {
   candidates: readonly Candidate[];

@@ -32,3 +32,13 @@ test.each([
   const [first] = completed([line(100), line(124)], [[other]]);
   expect(valueOf(first?.code)).toBe(code);
 });
+
+test("no code far below the last charge is of it", () => {
+  const list = [line(100), line(112), line(124)];
+  const coded = { ...line(124), code: at("92928", 110, 150) };
+  expect(completed(list, [[coded]]).map(({ code }) => code)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

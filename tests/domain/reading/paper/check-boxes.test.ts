@@ -119,10 +119,17 @@ describe("what is left as it is", () => {
     ...Array.from({ length: count }, (_, at) => row("[ ]", `9921${at}`, "Office visit", "")),
     row("[X]", "99215", "Long visit", ">$195.00"),
   ];
+  const ticked = (count: number): Line[] => [
+    ...Array.from({ length: count }, (_, at) => row("[X]", `9921${at}`, "Visit", ">$95.00")),
+    row("[ ]", "97012", "Traction", ""),
+    row("[ ]", "97035", "Ultrasound", ""),
+  ];
   test.each([
     ["a form on which nothing is ticked", paper(form("[ ]", "[ ]"), "$0.00"), true],
     ["one on which something is", paper([first!, second!, third!], "$227.00"), false],
     ["three empty boxes", asked(3), true],
     ["four of them", asked(4), false],
+    ["three ticked ones beside two empty", ticked(3), true],
+    ["four of them", ticked(4), false],
   ])("%s", (_, lines, left) => expect(isLeft(lines)).toBe(left));
 });

@@ -303,3 +303,31 @@ test("two cards beside each other keep their own code, day and charge", () => {
     ["2024-09-14", "99214", "Office visit", undefined, 27173],
   ]);
 });
+
+test.each(["Date of Birth: May 23, 1968", "Plan Type: POS"])(
+  "%s in the head of a claim belongs to none of its lines",
+  (fact) => {
+    const service = (place: number, day: string, code: string, name: string, charge: string) => [
+      { pieces: [{ at: 40, text: `Claim Line ${place}` }], gap: 20 },
+      `DOS: ${day}`,
+      `Procedure Code: ${code}`,
+      `Description: ${name}`,
+      `Billed: ${charge}`,
+      "Allowed Amount: 80.00",
+      "Plan Paid: 60.00",
+      "You Owe: 20.00",
+    ];
+    const bill = readLines([
+      { pieces: [{ at: 40, text: "EXPLANATION OF BENEFITS", size: 16 }] },
+      "Member: Dora Whitfield",
+      fact,
+      { pieces: [{ at: 40, text: "SERVICE DETAILS", size: 12 }], gap: 16 },
+      ...service(1, "October 18, 2024", "73721", "MRI of the knee", "1,408.74"),
+      ...service(2, "October 22, 2024", "97110", "Therapeutic exercise", "159.23"),
+    ]);
+    expect(linesOf(bill)).toEqual([
+      ["2024-10-18", "73721", "MRI of the knee", undefined, 140_874],
+      ["2024-10-22", "97110", "Therapeutic exercise", undefined, 15_923],
+    ]);
+  },
+);

@@ -81,3 +81,21 @@ describe("numbers of the provider's own", () => {
     ]);
   });
 });
+
+test("the place of a service in its list is no part of its name", () => {
+  const item = columns(40, 540);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Lakeview Medical Center", size: 16 }] },
+    "Patient: Dora Whitfield   Account #: LK-7781",
+    "ITEMIZED CHARGES:",
+    item("1. ED Visit, Moderate Severity - CPT 99283", ">920.36"),
+    item("2. Ibuprofen 600 mg Tablet", ">11.72"),
+    item("3. Ankle Orthosis - HCPCS L4350", ">184.66"),
+    item("TOTAL CHARGES:", ">1,116.74"),
+  ]);
+  expect(bill.lines.map(({ description }) => description?.value)).toEqual([
+    "ED Visit, Moderate Severity",
+    "Ibuprofen 600 mg Tablet",
+    "Ankle Orthosis",
+  ]);
+});

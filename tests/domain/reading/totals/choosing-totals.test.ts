@@ -68,6 +68,20 @@ test.each([
   expect(values([...table, award, ...due], provider, sums)).toMatchObject(left);
 });
 
+test.each([
+  ["where it makes the sum close", 2_000, { copay: 2_000, patientPaid: 2_000 }],
+  ["one cent off", 2_001, { copay: 2_001 }],
+])("a copay among what is taken off was paid %s", (_, copay, paidThen) => {
+  const steps = [
+    ...bill,
+    paid,
+    figure("copay", copay, 7),
+    figure("patientResponsibility", 6_000, 10),
+  ];
+  const { patientPaid, copay: printed } = values(steps);
+  expect({ copay: printed, ...(patientPaid && { patientPaid }) }).toEqual(paidThen);
+});
+
 test("a figure in a line of a table is a total only where it closes", () => {
   const taken = figure("insurancePaid", 30_000, 3, { taken: true });
   const due = figure("patientResponsibility", 8_000, 10);
