@@ -1,4 +1,5 @@
 import { parseCents } from "~/domain/money";
+import { gluedCode } from "~/domain/reading/tokens/codes";
 import type { Word } from "~/domain/reading/page/page";
 import {
   bottom,
@@ -32,7 +33,8 @@ type Tick = { words: readonly Word[]; left: number; centre: number; isTicked: bo
 
 /** The rows of all pages as if nothing but what is ticked had been printed on such forms, list by list. */
 export const withoutUnticked = (rows: readonly Row[]): readonly Row[] => {
-  const ticks = new Map(rows.map((row) => [row, row.segments.flatMap(tickOf)]));
+  const printed = new Map(rows.map((row) => [row, row.segments.flatMap(tickOf)]));
+  const ticks = withBlanks(rows, printed);
   const all = [...ticks.values()].flat();
   const isForm =
     all.some(({ isTicked }) => isTicked) &&
@@ -53,6 +55,62 @@ export const withoutUnticked = (rows: readonly Row[]): readonly Row[] => {
     [...rows],
   );
 };
+
+/**
+ * "X | 99215 | Level 5" in a list of codes of which the others have nothing before them: the boxes are drawn, and what is
+ * not ticked has an empty one as far before its code. Only where what is ticked comes to an amount of the paper.
+ */
+function withBlanks(
+  rows: readonly Row[],
+  ticks: ReadonlyMap<Row, readonly Tick[]>,
+): ReadonlyMap<Row, readonly Tick[]> {
+  const marked = [...ticks].flatMap(([row, own]) =>
+    own.flatMap((tick) => {
+      const code = codeBehind(row, tick);
+      return code ? [{ row, tick, code }] : [];
+    }),
+  );
+  const [first] = marked;
+  if (!first) return ticks;
+  const apart = first.code.box[0] - first.tick.left;
+  const taken = new Set(marked.map(({ code }) => code));
+  const codes = rows.flatMap((row) =>
+    row.words.filter(({ text }) => gluedCode(text) !== null).map((code) => ({ row, code })),
+  );
+  const listed = codes.filter(
+    ({ code }) =>
+      codes.filter((other) => isAt(other.code.box[0], code.box[0])).length >= LEAST_LISTED,
+  );
+  const priced = marked.flatMap(({ row, code }) => priceBehind(row, code));
+  if (priced.length < marked.length || !comesTo(priced, rows)) return ticks;
+  return new Map(
+    [...ticks].map(([row, own]) => {
+      const blank = listed
+        .filter((one) => one.row === row && !taken.has(one.code))
+        .map(({ code: { box } }) => ({
+          words: [],
+          left: box[0] - apart,
+          centre: centreY(box),
+          isTicked: false,
+        }));
+      return [row, [...own, ...blank]];
+    }),
+  );
+}
+/** So many codes one above the other are a list. */
+const LEAST_LISTED = 3;
+
+const codeBehind = (row: Row, { words }: Tick): Word | undefined => {
+  const next = row.words[row.words.indexOf(words.at(-1)!) + 1];
+  return next && gluedCode(next.text) ? next : undefined;
+};
+
+/** The first amount behind a code. */
+const priceBehind = (row: Row, code: Word): Word[] =>
+  row.words
+    .slice(row.words.indexOf(code))
+    .filter(({ text }) => isPrice(text))
+    .slice(0, 1);
 
 /** The box a piece of a row begins with. */
 function tickOf({ words }: Segment): Tick[] {
@@ -178,7 +236,13 @@ const isPrice = (text: string): boolean => /\d\.\d{2}\b/.test(text);
 
 /** Whether the last amounts of what is ticked come to an amount that is printed elsewhere. */
 function makesSum(chosen: readonly Piece[], all: readonly Row[]): boolean {
-  const own = chosen.flatMap(({ words }) => words.findLast(({ text }) => isPrice(text)) ?? []);
+  return comesTo(
+    chosen.flatMap(({ words }) => words.findLast(({ text }) => isPrice(text)) ?? []),
+    all,
+  );
+}
+
+function comesTo(own: readonly Word[], all: readonly Row[]): boolean {
   if (own.length === 0) return false;
   const sum = own.reduce((total, { text }) => total + (parseCents(text) ?? 0), 0);
   return all.some(({ words }) =>

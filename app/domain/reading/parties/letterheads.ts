@@ -61,7 +61,8 @@ function nameAt(
     PORTAL.test(read.value) ||
     BRAND.test(read.value) ||
     KIND_OF_VISIT.test(plain) ||
-    NOBODY.test(plain)
+    NOBODY.test(plain) ||
+    NAMES_A_CLAIM.test(segment.text)
   )
     return null;
   if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return null;
@@ -104,6 +105,8 @@ const readLogo = ([sign, ...name]: readonly Word[]): boolean =>
   /^(?:A|\W)$/.test(sign.text) &&
   !CLINICIAN.test(textOf(name));
 
+/** "VISION CARE CLAIM": what the paper is. */
+const NAMES_A_CLAIM = / claim$/i;
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
 const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
 

@@ -42,6 +42,8 @@ const PROVIDER_LABELS = [
 const CLINICIAN_LABELS = [
   /^(?:(?:treating|attending|rendering|servicing|billing|performing|service|your) )?(?:dentist|(?:eye )?doctor|eye ?care (?:professional|provider)|optometrist|physician|facility|clinician|practitioner|hospital|surgeon|therapist|specialist|laboratory|pharmacy|supplier|dental office)(?: name)?\s*:?$/i,
   /\b(?:treating|attending|rendering|servicing|billing|performing) (?:provider|dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist)(?: name)?\s*:?/i,
+  // Whom a remittance pays.
+  /^payee(?: name)?\s*:?$/i,
   // "Claim 1 of 2: Bright Harbor Dental": whose claim it is.
   /^claim (?:(?:no\.? |#)?\d{1,2}(?: of \d{1,2})?)\s*[:–—-]\s*(?=\p{Lu})/iu,
 ];

@@ -33,13 +33,18 @@ export function wholeName(rows: readonly Row[], name: Field<string>): Field<stri
       return named(run.slice(0, read.length), name);
   }
   const ends = isLegalForm(own.at(-1)!.text) || CAPTION.test(below?.text ?? "");
-  const goesOn = below?.words.every(({ text }) => PRACTICES.test(text) || isLegalForm(text));
+  const isOpen = below !== undefined && OPEN.test(own.at(-1)!.text);
+  const goesOn =
+    isOpen || below?.words.every(({ text }) => PRACTICES.test(text) || isLegalForm(text));
   return below && goesOn && !ends ? named([...own, ...below.words], name) : name;
 }
 
 /** What practices are called, and no specialty by itself. */
 const PRACTICES =
-  /^(?:and|&|of|associates|services|hospitals?|clinics?|cent(?:er|re)s?|medicine|medical|physicians|specialists|group|corporation|district|network|partners|laborator(?:y|ies)|system|institute),?$/i;
+  /^(?:and|&|of|associates|services|hospitals?|clinics?|cent(?:er|re)s?|medicine|medical|therapy|care|labs?|assoc|rehab|county|surgery|physicians|specialists|group|corporation|district|network|partners|laborator(?:y|ies)|system|institute),?$/i;
+
+/** No name ends so: "Sunrise Internal Medicine &". */
+const OPEN = /^(?:&|and|of|the|for)$/i;
 
 /** Alone below a name it heads what follows: the services of a visit, the network of a plan. */
 const CAPTION = /^(?:services|network|group|system|laborator(?:y|ies)),?$/i;
@@ -59,7 +64,7 @@ const isIn = ({ box }: Row, { box: own }: Field<string>): boolean =>
 
 /** A label, or a figure. */
 const NO_NAME =
-  /[\d:$]|^(?:provider|doctor|physician|facility|patient|member|claim|statement|name|from|to|for|by|pay)\b/i;
+  /[\d:$]|^super ?bill$|^(?:provider|doctor|physician|facility|patient|member|claim|statement|name|from|to|for|by|pay)\b/i;
 
 /** The line closely above or below a piece that begins at its edge and may be of its name. */
 function neighbor(

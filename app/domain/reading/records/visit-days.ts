@@ -338,7 +338,8 @@ export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
     (dates[0]!.date!.to && PERIOD.test(row.text)) ||
     stampOf(row.words.map(({ text }) => text)) ||
     ACTIVITY.test(row.text) ||
-    REASON.test(row.text)
+    REASON.test(row.text) ||
+    /\(scheduled\b/i.test(row.text)
   )
     return undefined;
   const others = row.words.length - dates[0]!.words.length;

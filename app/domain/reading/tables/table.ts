@@ -274,8 +274,18 @@ function mayBeLine({ reading, stray }: Table, record: TableRecord): boolean {
     // "Total Billed by Provider:" reaches into the columns of days and codes.
     !names.some((role) => record.cells.get(role)?.some(({ text }) => /\d/.test(text)));
   if (isSum && record.text === "") countStray(stray, record);
-  return hasPrice && !isSum && !isLimit(record) && !asksForPayment(record) && !isTax(record);
+  return (
+    hasPrice &&
+    !isSum &&
+    !isLimit(record) &&
+    !asksForPayment(record) &&
+    !isTax(record) &&
+    !IS_TO_COME.test(record.anchor.row.text)
+  );
 }
+
+/** "66984  Cataract surgery, left eye   $3,800.00 (est.)" in a list of what was done. */
+const IS_TO_COME = /\d\.\d{2} \(est\.?(?:imated?)?\)$/i;
 
 const isTax = ({ text }: TableRecord): boolean => /^(?:sales |use )?tax\b/i.test(text);
 

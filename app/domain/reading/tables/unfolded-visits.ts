@@ -3,6 +3,7 @@ import { headerRows, type HeaderRow } from "./header-row";
 import { wordsOf } from "~/domain/reading/columns/label-pairs";
 import { meaningOf, MONEY_ROLES } from "~/domain/reading/words/columns";
 import type { Word } from "~/domain/reading/page/page";
+import { isKnownCode } from "~/domain/reading/page/known-codes";
 import { overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "./table";
 
@@ -138,6 +139,8 @@ function visitOver(rows: readonly Row[], header: HeaderRow, until: number): Visi
     const visit = rows[row]!;
     const amounts = centsOf(visit);
     if (visit.page !== header.page || amounts.length < FEWEST_AMOUNTS) continue;
+    // The last service of one claim may cost what the first of the next does.
+    if (visit.words.some(({ text }) => isKnownCode(text))) return null;
     const sums = sumsBelow(rows.slice(0, until), header.last + 1, amounts) ?? [];
     const name = datesOf(visit).length > 0 ? row : nameOver(rows, row);
     // What two claims come to may be the same, but neither is on a day.

@@ -133,7 +133,10 @@ const MEANINGS: readonly [Role, RegExp][] = [
     "discount",
     /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|cut ?backs?|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*|charity(?: care)?|(?:financial )?assistance)\b/,
   ],
-  ["adjustment", /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b/],
+  [
+    "adjustment",
+    /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b|^adjusted$/,
+  ],
   ["payment", /\b(?:payments?|pmts?|pymts?|receipts?|credits?|cr)\b/],
   [
     "unitPrice",
@@ -141,7 +144,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "postDate",
-    /\b(?:post(?:ed|ing)?(?: date)?|date posted|process(?:ed|ing)? date|date (?:processed|received)|received date|entry date|trans(?:action)? post)\b/,
+    /\b(?:post(?:ed|ing)?(?: date)?|date posted|process(?:ed|ing)? date|date (?:processed|received)|received date|entry date|a\/?r date|trans(?:action)? post)\b/,
   ],
   [
     "dateEnd",

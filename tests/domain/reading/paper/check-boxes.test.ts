@@ -133,3 +133,21 @@ describe("what is left as it is", () => {
     ["four of them", ticked(4), false],
   ])("%s", (_, lines, left) => expect(isLeft(lines)).toBe(left));
 });
+
+test("a mark before one code of a list of priced codes leaves those that have none unticked", () => {
+  const slip = columns(30, 60, 120, 260);
+  const list: Line[] = [
+    slip("", "99212", "Level 2", ">98.00"),
+    slip("", "99213", "Level 3", ">147.00"),
+    slip("X", "99214", "Level 4", ">214.00"),
+    slip("", "36415", "Venipuncture", ">18.00"),
+    slip("X", "83036", "Hemoglobin A1c", ">30.00"),
+    slip("", "82947", "Glucose", ">13.00"),
+  ];
+  const codes = (total: string) =>
+    withoutUnticked(rowsOf([aPage([...list, slip("", "", "Total charges", total)])])).flatMap(
+      ({ words }) => words.filter(({ text }) => /^\d{5}$/.test(text)).map(({ text }) => text),
+    );
+  expect(codes(">244.00")).toEqual(["99214", "83036"]);
+  expect(codes(">244.01")).toHaveLength(6);
+});

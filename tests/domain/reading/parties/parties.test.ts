@@ -39,6 +39,21 @@ describe("whose bill it is", () => {
       "Ridgecrest Emergency Physicians, PLLC",
     ],
     [
+      "a name that breaks off goes on below",
+      [large("Sunrise Internal Medicine &"), large("Geriatrics"), "PO Box 60418"],
+      "Sunrise Internal Medicine & Geriatrics",
+    ],
+    [
+      "what the paper calls itself is nobody's name",
+      [large("PHYSICIAN STATEMENT", 18), "Piedmont Anesthesia Consultants", "PO Box 60418"],
+      "Piedmont Anesthesia Consultants",
+    ],
+    [
+      "nor are the hours of the office, or a street of a patient",
+      ["Mon-Fri, 8:00-4:30", "4229 N Prospect St", "Pathology Labs LLC", "PO Box 60418"],
+      "Pathology Labs LLC",
+    ],
+    [
       "the practice, not the clinician below it",
       [
         "BRIGHTWATER EYECARE & OPTICAL",

@@ -218,3 +218,21 @@ test("a clinician below a visit of a list is no part of its name", () =>
     ["2025-12-29", "Annual Physical", 40_800],
     ["2025-12-07", "Video Visit", 13_200],
   ]));
+
+test("a claim's last service that costs what the next claim's first does stays a service", () => {
+  const claim = columns(40, 120, 300, 420, 560);
+  const heading = claim("Service Date", "Code", ">Charge", ">Allowed", ">Paid");
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Explanation of Benefits", size: 15 }] },
+    heading,
+    claim("04/06/2025", "36415", ">18.00", ">9.00", ">7.00"),
+    claim("04/06/2025", "99213", ">145.00", ">82.00", ">66.00"),
+    claim("Claim totals", "", ">163.00", ">91.00", ">73.00"),
+    "Patient: Nadia Bui   Claim: N6163683206",
+    heading,
+    claim("04/05/2025", "99213", ">145.00", ">80.00", ">64.00"),
+    claim("04/05/2025", "96372", ">46.00", ">27.00", ">22.00"),
+    claim("Claim totals", "", ">191.00", ">107.00", ">86.00"),
+  ]);
+  expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([1_800, 14_500, 14_500, 4_600]);
+});
