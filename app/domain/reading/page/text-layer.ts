@@ -104,6 +104,28 @@ export function withAmountsApart(word: Word): Word[] {
 const AMOUNTS = /^(?:-?\$?\d[\d,]*\.\d{2}){2,}$/;
 const AFTER_CENTS = /(?<=\.\d{2})(?!$)/;
 
+/** "│$144.00│", "─────┼───": the lines of a table drawn with signs part words and are none. */
+export function withoutDrawnLines(word: Word): Word[] {
+  if (!DRAWN.test(word.text)) return [word];
+  const letter = word.box[2] / word.text.length;
+  return [...word.text.matchAll(BETWEEN_LINES)].map(({ 0: text, index }) => {
+    const [left, top, , height] = word.box;
+    return { ...word, text, box: [left + index * letter, top, text.length * letter, height] };
+  });
+}
+/** The bars between the cells of a table that is typed: so many stand one below the other. */
+export function withoutBars(words: readonly Word[]): readonly Word[] {
+  const bars = words.filter(({ text }) => text === "|");
+  const isLine = ({ box: [left] }: Word): boolean =>
+    bars.filter(({ box }) => Math.abs(box[0] - left) < 2).length >= LEAST_BARS;
+  const lines = new Set(bars.filter(isLine));
+  return lines.size > 0 ? words.filter((word) => !lines.has(word)) : words;
+}
+const LEAST_BARS = 4;
+
+const DRAWN = /[\u2500-\u257F]/;
+const BETWEEN_LINES = /[^\u2500-\u257F]+/g;
+
 const plain = ({ text }: Word): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, "");
 
 const AMOUNT = /^[-−(]?\$?\d[\d,]*\.\d{2}\)?-?$/;

@@ -16,7 +16,7 @@ import {
   withoutUnfolded,
   type UnfoldedCode,
 } from "~/domain/reading/tables/unfolded-rows";
-import { withAmountsApart } from "~/domain/reading/page/text-layer";
+import { withAmountsApart, withoutBars, withoutDrawnLines } from "~/domain/reading/page/text-layer";
 import { withoutSideMenus } from "~/domain/reading/page/side-menu";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
@@ -48,9 +48,9 @@ export type Ground = {
 export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages.slice(0, MOST_READ.pages).map((page) => ({
     ...page,
-    words: page.words
-      .slice(0, MOST_READ.wordsPerPage)
+    words: withoutBars(page.words.slice(0, MOST_READ.wordsPerPage))
       .filter(({ text }) => !LEADERS.test(text))
+      .flatMap(withoutDrawnLines)
       .flatMap(withAmountsApart),
   }));
   const folded = withoutArrows(

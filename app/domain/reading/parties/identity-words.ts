@@ -82,7 +82,7 @@ export const SERVICE_IN_PROSE =
 export const ADMIT =
   /\b(?:adm(?:it|ission|itted)?\.?(?: date| on)?(?: ?[/&-] ?disch(?:arged?)?(?: dates?)?)?|date of admission|date admitted)\b/i;
 export const DISCHARGE =
-  /\b(?:disch(?:arged?|\.)?(?: date| on)?|date of discharge|date discharged|service (?:to|through|end)|through date)\b/i;
+  /\b(?:disch(?:arged?|\.)?(?: date| on)?|date of discharge|date discharged|release(?:d| date)|service (?:to|through|end)|through date)\b/i;
 /** The same where the word itself is there: the end of services may be a statement's. */
 export const NAMED_DISCHARGE =
   /\b(?:disch(?:arged?|\.)?(?: date| on)?|date of discharge|date discharged)\b/i;

@@ -1,4 +1,5 @@
 import {
+  beforePaper,
   behindLead,
   careScore,
   CITY_LINE,
@@ -48,7 +49,7 @@ function nameAt(
   { pageHeight, bodySize }: { pageHeight: number; bodySize: number },
 ): Name | null {
   const row = top[index]!;
-  const own = behindBrand(behindLead(nameBeforeStreet(segment)));
+  const own = beforePaper(behindBrand(behindLead(nameBeforeStreet(segment))));
   const text = own.map((word) => word.text).join(" ");
   if (own.length > 10 || /:$|:\s/.test(text) || PHONE.test(text) || CITY_LINE.test(text))
     return null;

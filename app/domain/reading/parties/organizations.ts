@@ -79,6 +79,18 @@ function wordsOfName(all: readonly Word[]): Word[] {
   return taken;
 }
 
+/** "Memorial Regional Hospital - Invoice & Statement": what the paper is stands behind the dash. */
+export function beforePaper(all: readonly Word[]): readonly Word[] {
+  const at = all.findIndex((_, k) => k > 1 && namesPaper(all.slice(k)));
+  return at < 0 ? all : all.slice(0, at);
+}
+const namesPaper = ([dash, ...words]: readonly Word[]): boolean =>
+  /^[-–—|]$/.test(dash?.text ?? "") &&
+  words.length > 0 &&
+  words.every(({ text }) => OF_PAPERS.test(text));
+const OF_PAPERS =
+  /^(?:patient|itemized|medical|hospital|billing|bill|invoice|statement|receipt|superbill|estimate|claim|&|and|of|account)$/i;
+
 /** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
 export const organization: Accept<string> = (all) => {
   const taken = wordsOfName(all);
@@ -88,7 +100,12 @@ export const organization: Accept<string> = (all) => {
     .replace(/[,;:]$|(?<=[a-z]{3})\.$/, "")
     .trim();
   if (texts.some((_, at) => dateAt(texts, at)?.partial === false)) return null;
-  if (taken.length === 0 || value.length < 3 || value.length > 120 || /[$]|\.\d{2}\b/.test(value))
+  if (
+    taken.length === 0 ||
+    value.length < 3 ||
+    value.length > 120 ||
+    /[$?[\]]|\.\d{2}\b/.test(value)
+  )
     return null;
   const big = texts.filter((text) => /^["'(]?[\p{Lu}\d&]/u.test(text)).length;
   if (big / taken.length < 0.5 || !/\p{L}{2}/u.test(value) || !/^\p{Lu}|^\d|^["'(]/u.test(value))

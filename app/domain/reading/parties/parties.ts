@@ -220,7 +220,7 @@ function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
       );
       const [first] = inBox;
       const own = first?.text === "Name" ? inBox.slice(1) : inBox;
-      const isUnder = first && first.box[0] < caption.box[0] + BOX_EDGE;
+      const isUnder = first && first.box[0] < caption.box[0] + INDENT;
       return isUnder && own.length > 0 ? [segmentOf(own)] : [];
     });
   const name = under.find(({ words: printed }) => organization(printed)?.length === printed.length);
@@ -229,6 +229,8 @@ function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
 const BILLER = /^(?:33\.? billing provider\b|(?:1\.? )?billing(?: ?\/ ?pay-to)? provider$)/i;
 const BOX_ROWS = 5;
 const BOX_EDGE = 8;
+/** What a box holds may be set in, where the form is typed. */
+const INDENT = 30;
 
 /** "Patient name | Location | Visit type" over what they are: where care was given, among the captions of a visit. */
 function captioned(rows: readonly Row[]): Field<string> | undefined {

@@ -267,7 +267,7 @@ export function dayBefore(
 /** "Admission Date 06/02/2025", "Discharged: 2025-06-16": one end of a stay, of which the paper's own days know. */
 function isEndOfStay({ text, words }: Row): boolean {
   const label =
-    /^(?:date (?:of )?)?(?:admi(?:t|ssion|tted)|discharged?)(?: (?:date|on))? ?:? (?=\S)/i.exec(
+    /^(?:date (?:of )?)?(?:admi(?:t|ssion|tted)|discharged?|released?)(?: (?:date|on))? ?:? (?=\S)/i.exec(
       text,
     );
   if (!label) return false;

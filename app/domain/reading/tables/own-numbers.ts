@@ -76,7 +76,7 @@ function namesAlone(lines: readonly BillLine[], numbers: ReadonlySet<string>): B
 /** "5. Ibuprofen 600 mg Tablet", the fifth of a list: its place is no part of its name. */
 function withoutPlace(line: BillLine, at: number): BillLine {
   const { description } = line;
-  const [mark, place] = /^(\d{1,3})[.)] (?=\p{L})/u.exec(description?.value ?? "") ?? [];
+  const [mark, place] = /^(\d{1,3})[.)] (?:[-–—] )?(?=\p{L})/u.exec(description?.value ?? "") ?? [];
   return description && mark && Number(place) === at + 1
     ? { ...line, description: { ...description, value: description.value.slice(mark.length) } }
     : line;
