@@ -64,6 +64,10 @@ function sumsUpItsRows({ cells, anchor }: TableRecord): boolean {
   return parts.length > 1 && cells.get("charge")?.[0]?.cents === sum;
 }
 
+/** "INSPAY" in the column of codes is none. */
+const isCoded = (cells: ReadonlyMap<Role, readonly Cell[]>): boolean =>
+  cells.get("code")?.some(({ text }) => /\d/.test(text)) ?? false;
+
 /** Six places for a code of five: `070486`. */
 const PADDED = /^0\d{5}$/;
 
@@ -183,7 +187,7 @@ function recordOf(
   return {
     meaning: sumsUp
       ? "total"
-      : rowMeaning(text, { coded: cells.has("code"), dated: cells.has("date") }),
+      : rowMeaning(text, { coded: isCoded(cells), dated: cells.has("date") }),
     anchor: { row: cut[at]!.row, cells: own, columns: [] },
     cells,
     rows: rows.map((index) => cut[index]!.row),

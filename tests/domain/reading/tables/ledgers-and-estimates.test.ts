@@ -110,3 +110,21 @@ describe("an estimate beside what was charged", () => {
     ]);
   });
 });
+
+test("payments that a ledger gives codes of their own are no services", () => {
+  const entry = columns(40, 110, 190, 330, 400, 500);
+  const bill = readLines([
+    ...head,
+    entry("Entry #", "Date", "Description", "Code", "Document", ">Amount"),
+    entry("6943", "07/18/2025", "Panoramic film", "D0330", "2507180000", ">132.00"),
+    entry("6946", "07/18/2025", "Crown, porcelain", "D2740", "2507180000", ">1,385.00"),
+    entry("6949", "08/09/2025", "United Health Check - Ins", "INSPAY", "2507180000", ">-268.81"),
+    entry("6952", "08/09/2025", "United Health Writeoff", "WRITEOFF", "2507180000", ">-101.32"),
+    entry("6955", "08/21/2025", "Cash Payment", "PATPAY", "2507180000", ">-20.01"),
+    entry("Patient Total", "", "", "", "", ">1,126.86"),
+  ]);
+  expect(bill.lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
+    ["D0330", 13_200],
+    ["D2740", 138_500],
+  ]);
+});
