@@ -203,11 +203,23 @@ function sureness(
       other.field.value !== one.field.value &&
       !other.taken &&
       !other.summed &&
-      score(other) > score(one) - RIVALS,
+      (score(other) > score(one) - RIVALS || isMisreadOf(one, other)),
   );
   // "Payments" without a word on who paid may be anybody's.
   if (one.weight < WEAK) return one.name === "insurancePaid" || rival ? UNPROVEN : 0.9;
   return rival || one.part ? UNPROVEN : 1;
+}
+
+/** On a picture, the same amount asked twice but for one figure: either may be the misread one. */
+function isMisreadOf({ name, field }: Candidate, other: Candidate): boolean {
+  const [own, again] = [field.value, other.field.value].map(String) as [string, string];
+  return (
+    name === "patientResponsibility" &&
+    field.confidence < 1 &&
+    other.weight >= PLAIN &&
+    own.length === again.length &&
+    [...own].filter((figure, at) => figure !== again[at]).length === 1
+  );
 }
 
 /** What the lines come to where nothing on the page says so: it may close a sum, and is no total of the document. */

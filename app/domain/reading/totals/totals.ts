@@ -236,7 +236,10 @@ export function totalsOf(
   const labelled = afterPayment(paid, isOnPatient && !insurer);
   const found = insurer
     ? labelled
-    : [...labelled, ...ofTwoPayers(labelled), ...ofLedger(ledger, labelled)];
+    : withoutPlansPart(
+        [...labelled, ...ofTwoPayers(labelled), ...ofLedger(ledger, labelled)],
+        rows,
+      );
   const candidates = insurer ? found : withoutVisits(found, sums.billed);
   const ofVisits = candidates.length < found.length;
   const before = insurer ? undefined : previousBalance(rows);
@@ -253,6 +256,21 @@ export function totalsOf(
     ? choose([...candidates.filter(({ name }) => !more.wrong.has(name)), ...more.candidates])
     : own;
 }
+
+/** "Insurance Balance 1,719.00", "Patient Balance 0.00": the balance of the account, both together, is not the patient's. */
+function withoutPlansPart(candidates: readonly Candidate[], rows: readonly Row[]): Candidate[] {
+  const plan = onlyNamed(rows, BALANCE_OF_PLAN)?.value ?? 0;
+  const own = onlyNamed(rows, BALANCE_OF_PATIENT);
+  return candidates.filter(
+    ({ name, field }) =>
+      name !== "patientResponsibility" ||
+      !(own && plan > 0) ||
+      field.value !== plan + own.value ||
+      field.value === own.value,
+  );
+}
+const BALANCE_OF_PLAN = /^(?:insurance|ins) (?:balance|portion)$/;
+const BALANCE_OF_PATIENT = /^(?:patient|pt|pat|your) (?:balance|portion)$/;
 
 /** Whether what was read as paid by the plan stands at a label that says it is only expected or awaited. */
 export function isExpectedOfPlan(rows: readonly Row[], { insurancePaid }: Totals): boolean {

@@ -82,6 +82,18 @@ test.each([
   expect({ copay: printed, ...(patientPaid && { patientPaid }) }).toEqual(paidThen);
 });
 
+test.each([
+  ["one figure apart on a picture", 159_475, 0.9, "150475?"],
+  ["two figures apart", 159_575, 0.9, 150_475],
+  ["one figure apart where the page has its text", 159_475, 1, 150_475],
+])("an amount that is asked twice is marked, %s", (_, again, confidence, asked) => {
+  const due = [
+    figure("patientResponsibility", 150_475, 14),
+    figure("patientResponsibility", again, 10),
+  ].map((one) => ({ ...one, field: { ...one.field, confidence } }));
+  expect(values(due)).toMatchObject({ patientResponsibility: asked });
+});
+
 test("a figure in a line of a table is a total only where it closes", () => {
   const taken = figure("insurancePaid", 30_000, 3, { taken: true });
   const due = figure("patientResponsibility", 8_000, 10);
@@ -703,4 +715,24 @@ test("what insurance covered, of a bill that also prints what it paid and took o
     ]),
   );
   expect([insurancePaid, adjustments]).toEqual([141_787, 178_258]);
+});
+
+test.each([
+  ["what the plan is still to pay is not the patient's", "1,719.00", 0],
+  ["nothing of the plan's leaves the balance to the patient", "0.00", 171_900],
+])("%s", (_, plan, owed) => {
+  const row = columns(40, 110, 180, 500);
+  const [patient, account] = plan === "0.00" ? ["1,719.00", "1,719.00"] : ["0.00", "1,719.00"];
+  const read = readLines([
+    "Copper Creek Dental",
+    "Patient Name: Dora Whitfield   Account #: 60059",
+    row("Date", "Code", "Description", ">Charge"),
+    row("06/18/2024", "D2740", "Crown, porcelain", ">1,385.00"),
+    row("06/18/2024", "D1110", "Prophylaxis, adult", ">108.00"),
+    row("06/18/2024", "D7140", "Extraction", ">226.00"),
+    row("", "", "Insurance Balance", `>${plan}`),
+    row("", "", "Patient Balance", `>${patient}`),
+    row("", "", "Account Balance", `>${account}`),
+  ]);
+  expect(valueOf(read.totals.patientResponsibility)).toBe(owed);
 });
