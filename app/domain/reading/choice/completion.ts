@@ -1,4 +1,4 @@
-import type { BillLine, Field } from "~/domain/bill/bill";
+import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
 import { looksLikeService } from "~/domain/bill/service-names";
 import { placeOf } from "~/domain/reading/page/fields";
@@ -32,6 +32,7 @@ export function completed(
       .map((line) => placeOf(line.serviceDate)),
   );
   const charges = chosen.map(({ charge }) => placeOf(charge));
+  const ofPages = chargesByPage(chosen);
   const carried = new Set(
     others
       .filter((one) => areDated(one, charges))
@@ -49,7 +50,7 @@ export function completed(
             // What was read as the day, "071125", is no code.
             code &&
             !taken.has(whereOf(code)) &&
-            !isParted(code, line, chosen) &&
+            !isParted(code, line, ofPages.get(line.page)) &&
             !standsOn(code, line.serviceDate) &&
             compactDate(`0${code.value}`) !== line.serviceDate?.value,
         );
@@ -100,26 +101,30 @@ const whereOf = (code: Field<string> | undefined): string =>
 /** In steps from one charge to the next. */
 const FAR = 1.5;
 
-/** Whether a code stands far from the charge it would be of, or the charge of another line stands between them. */
-function isParted(code: Field<string>, { charge, page }: BillLine, lines: readonly BillLine[]) {
-  if (!code.box || !charge?.box || code.page !== page) return false;
-  const step = stepOf(lines.filter((line) => line.page === page));
-  if (step > 0 && Math.abs(centreY(code.box) - centreY(charge.box)) > step * FAR) return true;
-  const [from, to] = [centreY(code.box), centreY(charge.box)].sort((one, other) => one - other);
-  return lines.some(
-    ({ charge: other, page: on }) =>
-      other?.box !== undefined &&
-      on === page &&
-      centreY(other.box) > from! + other.box[3] &&
-      centreY(other.box) < to! - other.box[3],
+/** Where the charges of a page stand, from the top, and how far they stand apart. */
+type Charges = { boxes: Box[]; step: number };
+
+function chargesByPage(lines: readonly BillLine[]): ReadonlyMap<number | undefined, Charges> {
+  const pages = Map.groupBy(lines, ({ page }) => page);
+  return new Map(
+    [...pages].map(([page, own]) => {
+      const boxes = own.flatMap(({ charge }) => (charge?.box ? [charge.box] : []));
+      const steps = boxes.slice(1).map((box, at) => box[1] - boxes[at]![1]);
+      return [page, { boxes, step: median(steps.filter((step) => step > 0)) }];
+    }),
   );
 }
 
-/** How far the charges of a page stand apart, one below the other. */
-const stepOf = (lines: readonly BillLine[]): number => {
-  const tops = lines.flatMap(({ charge }) => (charge?.box ? [charge.box[1]] : []));
-  return median(tops.slice(1).flatMap((top, at) => (top > tops[at]! ? [top - tops[at]!] : [])));
-};
+/** Whether a code stands far from the charge it would be of, or the charge of another line stands between them. */
+function isParted(code: Field<string>, { charge, page }: BillLine, charges: Charges | undefined) {
+  if (!code.box || !charge?.box || code.page !== page || !charges) return false;
+  const { boxes, step } = charges;
+  const [from, to] = [centreY(code.box), centreY(charge.box)].sort((one, other) => one - other);
+  return (
+    (step > 0 && to! - from! > step * FAR) ||
+    boxes.some((box) => centreY(box) > from! + box[3] && centreY(box) < to! - box[3])
+  );
+}
 
 const standsOn = (one: Field<unknown>, other: Field<unknown> | undefined): boolean =>
   placeOf({ ...one, value: "" }) === placeOf(other && { ...other, value: "" });

@@ -115,11 +115,17 @@ export function withoutDrawnLines(word: Word): Word[] {
 }
 /** The bars between the cells of a table that is typed: so many stand one below the other. */
 export function withoutBars(words: readonly Word[]): readonly Word[] {
-  const bars = words.filter(({ text }) => text === "|");
-  const isLine = ({ box: [left] }: Word): boolean =>
-    bars.filter(({ box }) => Math.abs(box[0] - left) < 2).length >= LEAST_BARS;
-  const lines = new Set(bars.filter(isLine));
-  return lines.size > 0 ? words.filter((word) => !lines.has(word)) : words;
+  const columnOf = ({ box: [left] }: Word): number => Math.round(left / 2);
+  const bars = Map.groupBy(
+    words.filter(({ text }) => text === "|"),
+    columnOf,
+  );
+  const isLine = (word: Word): boolean => {
+    const at = columnOf(word);
+    const beside = [at - 1, at, at + 1].map((column) => bars.get(column)?.length ?? 0);
+    return word.text === "|" && beside[0]! + beside[1]! + beside[2]! >= LEAST_BARS;
+  };
+  return bars.size > 0 ? words.filter((word) => !isLine(word)) : words;
 }
 const LEAST_BARS = 4;
 

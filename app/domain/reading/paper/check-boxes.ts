@@ -77,16 +77,18 @@ function withBlanks(
   const codes = rows.flatMap((row) =>
     row.words.filter(({ text }) => gluedCode(text) !== null).map((code) => ({ row, code })),
   );
-  const listed = codes.filter(
-    ({ code }) =>
-      codes.filter((other) => isAt(other.code.box[0], code.box[0])).length >= LEAST_LISTED,
+  const columnOf = ({ code }: (typeof codes)[number]) => Math.round(code.box[0] / EDGE);
+  const columns = Map.groupBy(codes, columnOf);
+  const listed = Map.groupBy(
+    codes.filter((one) => columns.get(columnOf(one))!.length >= LEAST_LISTED),
+    ({ row }) => row,
   );
   const priced = marked.flatMap(({ row, code }) => priceBehind(row, code));
   if (priced.length < marked.length || !comesTo(priced, rows)) return ticks;
   return new Map(
     [...ticks].map(([row, own]) => {
-      const blank = listed
-        .filter((one) => one.row === row && !taken.has(one.code))
+      const blank = (listed.get(row) ?? [])
+        .filter(({ code }) => !taken.has(code))
         .map(({ code: { box } }) => ({
           words: [],
           left: box[0] - apart,
