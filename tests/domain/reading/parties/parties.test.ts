@@ -50,7 +50,13 @@ describe("whose bill it is", () => {
     ],
     [
       "nor are the hours of the office, or a street of a patient",
-      ["Mon-Fri, 8:00-4:30", "4229 N Prospect St", "Pathology Labs LLC", "PO Box 60418"],
+      [
+        "CARD NUMBER",
+        "Mon-Fri, 8:00-4:30",
+        "4229 N Prospect St",
+        "Pathology Labs LLC",
+        "PO Box 60418",
+      ],
       "Pathology Labs LLC",
     ],
     [
