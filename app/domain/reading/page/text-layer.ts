@@ -113,6 +113,9 @@ export function withoutDrawnLines(word: Word): Word[] {
     return { ...word, text, box: [left + index * letter, top, text.length * letter, height] };
   });
 }
+const DRAWN = /[\u2500-\u257F]/;
+const BETWEEN_LINES = /[^\u2500-\u257F]+/g;
+
 /** The bars between the cells of a table that is typed: so many stand one below the other. */
 export function withoutBars(words: readonly Word[]): readonly Word[] {
   const columnOf = ({ box: [left] }: Word): number => Math.round(left / 2);
@@ -128,9 +131,6 @@ export function withoutBars(words: readonly Word[]): readonly Word[] {
   return bars.size > 0 ? words.filter((word) => !isLine(word)) : words;
 }
 const LEAST_BARS = 4;
-
-const DRAWN = /[\u2500-\u257F]/;
-const BETWEEN_LINES = /[^\u2500-\u257F]+/g;
 
 const plain = ({ text }: Word): string => text.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, "");
 

@@ -84,7 +84,9 @@ function withBlanks(
     ({ row }) => row,
   );
   const priced = marked.flatMap(({ row, code }) => priceBehind(row, code));
-  if (priced.length < marked.length || !comesTo(priced, rows)) return ticks;
+  // A price that stands twice in its own row says nothing of the others: a sum is printed apart from the list.
+  const apartFromList = rows.filter((row) => !listed.has(row));
+  if (priced.length < marked.length || !comesTo(priced, apartFromList)) return ticks;
   return new Map(
     [...ticks].map(([row, own]) => {
       const blank = (listed.get(row) ?? [])

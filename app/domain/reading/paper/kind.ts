@@ -177,7 +177,13 @@ const isInDebt = ({ debt, collection }: Facts) => debt >= 2 || titled(collection
 function isEobLike({ insurerColumns, eob, notABill, itemized, running }: Facts): boolean {
   // "Claim Detail Report" of what was sent: the plan has not yet answered.
   const isAnswered = eob.some(({ title, text }) => title && !/\bclaim\b/i.test(text));
-  if (insurerColumns < 2 && !isAnswered && speech.SENT_CLAIM.test(running)) return false;
+  if (
+    insurerColumns < 2 &&
+    !isAnswered &&
+    speech.SENT_CLAIM.test(running) &&
+    !speech.PLAN_ANSWERS.test(running)
+  )
+    return false;
   // A hospital's list of charges says that it is no bill, too, and speaks of benefits to compare it with.
   const listed = titled(itemized) && insurerColumns === 0;
   return insurerColumns >= 3 || titled(eob) || (notABill.length > 0 && eob.length > 0 && !listed);
@@ -282,7 +288,7 @@ const VERDICTS: readonly Verdict[] = [
     kind: "summary",
     when: ({ lines, running, text, rows, roles }) =>
       lines.length === 0 ||
-      // A hospital's claim for a stay names categories alone; what it claims for a day is listed.
+      // A claim lists what it claims, though a hospital's names categories alone.
       (onlyDepartments(lines, text) && !speech.SENT_CLAIM.test(running)) ||
       onlyVisits(lines, { text: running, rows, roles }),
     because: ({ billing }) => [billing],

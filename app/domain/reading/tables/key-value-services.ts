@@ -338,11 +338,11 @@ function withDayBehind(fact: Fact): Fact[] {
   ];
 }
 
-/** A value as a fact of a kind, when it is of that kind. */
 /** "Claim Line 1" under "Claim details": the place of a service among several. */
 const COUNTS_SERVICES = /^(?:claim|service|item)? ?(?:line|item|service)? ?(?:no\.?|#)? ?\d{1,3}$/i;
 const OF_BIRTH = /\bbirth|\bdob\b|\bborn\b/i;
 
+/** A value as a fact of a kind, when it is of that kind. */
 function factOf(role: Role, value: Word[], row: Row, marked: boolean): Fact | null {
   const whole = textCell(value);
   const first = value[0]!.text;

@@ -136,8 +136,9 @@ export function readTable(
   const hasDates = grid.columns.some((column) => column.role === "date");
   const before = hasDates ? undefined : dayBefore(preamble, context.paper);
   const dateAbove = hasDates || before === null ? undefined : (before ?? day);
-  const records = withLeadingCounts(recordsOf(grid, placed, dateAbove), grid.columns).map(
-    (record) => withSecondLine(record, seconds),
+  const printed = withoutToCome(recordsOf(grid, placed, dateAbove));
+  const records = withLeadingCounts(printed, grid.columns).map((record) =>
+    withSecondLine(record, seconds),
   );
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const { reading } = table;
@@ -274,17 +275,14 @@ function mayBeLine({ reading, stray }: Table, record: TableRecord): boolean {
     // "Total Billed by Provider:" reaches into the columns of days and codes.
     !names.some((role) => record.cells.get(role)?.some(({ text }) => /\d/.test(text)));
   if (isSum && record.text === "") countStray(stray, record);
-  return (
-    hasPrice &&
-    !isSum &&
-    !isLimit(record) &&
-    !asksForPayment(record) &&
-    !isTax(record) &&
-    !IS_TO_COME.test(record.anchor.row.text)
-  );
+  return hasPrice && !isSum && !isLimit(record) && !asksForPayment(record) && !isTax(record);
 }
 
-/** "66984  Cataract surgery, left eye   $3,800.00 (est.)" in a list of what was done. */
+/** "66984  Cataract surgery, left eye   $3,800.00 (est.)" in a list of what was done; a list of nothing else is an estimate. */
+function withoutToCome(records: readonly TableRecord[]): readonly TableRecord[] {
+  const done = records.filter(({ anchor }) => !IS_TO_COME.test(anchor.row.text));
+  return done.some(({ meaning }) => meaning === "charge") ? done : records;
+}
 const IS_TO_COME = /\d\.\d{2} \(est\.?(?:imated?)?\)$/i;
 
 const isTax = ({ text }: TableRecord): boolean => /^(?:sales |use )?tax\b/i.test(text);

@@ -73,11 +73,12 @@ export const PREMIUM =
   /\b(?:monthly|medical|dental|vision|health|plan) premiums?\b|\bpremiums? (?:due|invoice|notice|bill|amount|payment)\b/;
 export const ANIMAL =
   /\b(?:veterinar\w*|animal (?:hospital|clinic|care)|canine|feline|equine|dvm|species|breed|pets?|puppy|kitten|rabies|bordetella|distemper|heartworm|neuter\w*|spay\w*)\b/g;
+/** What is said of a claim once its plan has dealt with it. */
+export const PLAN_ANSWERS =
+  /\bplan (?:paid|pays|discount)\b|\bwe paid\b|\byou (?:may )?owe\b|\byour (?:share|plan|responsibility)\b/;
 /** A claim as it was sent to a plan, printed by the program that sent it, names who sends it. */
 export const SENT_CLAIM =
-  /\bbilling(?:[ /]pay to)? provider\b|\bub ?04\b|\b(?:cms|hcfa) ?1500\b|\bclaim (?:print|form)\b/;
-/** A hospital's claim form lists revenue codes as services. */
-export const CLAIM_FORM = /\bub ?04\b|\bcms ?1450\b|\btype of bill\b/;
+  /\bbilling(?:[ /]pay to)? provider\b|\bub ?04\b|\btype of bill\b|\b(?:(?:cms|hcfa) ?1500|cms ?1450)\b|\bclaim (?:print|form)\b/;
 export const COVERAGE =
   /\brx ?(?:bin|pcn|grp)\b|\bbin(?: number| no)?\b.{0,200}\bpcn\b|\b(?:summary|schedule) of benefits\b|\bevidence of coverage\b|\bcertificate of coverage\b/;
 export const CARE_GIVEN =

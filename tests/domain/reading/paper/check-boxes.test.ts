@@ -151,3 +151,17 @@ test("a mark before one code of a list of priced codes leaves those that have no
   expect(codes(">244.00")).toEqual(["99214", "83036"]);
   expect(codes(">244.01")).toHaveLength(6);
 });
+
+test("a mark before one of many charges, whose price stands twice in its row, leaves the others", () => {
+  const list = columns(30, 60, 120, 260, 340);
+  const rows = rowsOf([
+    aPage([
+      list("", "99213", "Office visit", ">147.00", ">147.00"),
+      list("X", "36415", "Venipuncture", ">18.00", ">18.00"),
+      list("", "83036", "Hemoglobin A1c", ">30.00", ">30.00"),
+      list("", "82947", "Glucose", ">13.00", ">13.00"),
+      list("", "81002", "Urine dip", ">14.00", ">14.00"),
+    ]),
+  ]);
+  expect(withoutUnticked(rows)).toBe(rows);
+});

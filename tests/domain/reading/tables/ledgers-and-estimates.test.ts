@@ -128,3 +128,18 @@ test("payments that a ledger gives codes of their own are no services", () => {
     ["D2740", 138_500],
   ]);
 });
+
+test.each([
+  ["one service that is still to come is not of what was done", ["", " (est.)"], [16_500]],
+  ["a list of estimates keeps them all", [" (est.)", " (est.)"], [16_500, 380_000]],
+])("%s", (_, [first, second], read) => {
+  const item = columns(40, 110, 400);
+  expect(
+    charges([
+      ...head,
+      item("CPT", "Description", "Charge"),
+      item("92134", "Scanning computerized", `$165.00${first}`),
+      item("66984", "Cataract surgery, left eye", `$3,800.00${second}`),
+    ]),
+  ).toEqual(read);
+});
