@@ -16,6 +16,7 @@ export function splitByBody(columns: readonly Column[], body: readonly Row[]): C
     .slice(0, SAMPLE)
     .map((row) => cellsOf(row).filter((cell, k, cells) => !isCodeBehind(cell, cells[k - 1])))
     .filter((cells) => cells.some((cell) => cell.kind === "money"));
+  if (holdEachOne(columns, rows)) return [...columns];
   return columns.flatMap((column, index) => {
     if (column.words.length < 2) return [column];
     const left = index === 0 ? -Infinity : (columns[index - 1]!.right + column.left) / 2;
@@ -32,6 +33,19 @@ export function splitByBody(columns: readonly Column[], body: readonly Row[]): C
     }
     return [column];
   });
+}
+
+/** Whether the fullest rows have one cell for each column, of its sort: nothing is left over for another column. */
+function holdEachOne(columns: readonly Column[], rows: readonly Cell[][]): boolean {
+  const full = rows.filter((cells) => cells.length >= columns.length);
+  return (
+    full.length > 0 &&
+    full.every(
+      (cells) =>
+        cells.length === columns.length &&
+        cells.every((cell, k) => misfit(cell, columns[k]!.role) < 1),
+    )
+  );
 }
 
 /** "Office visit (99213)": the code a space behind a name stands in its column. */

@@ -239,6 +239,9 @@ export const NO_LINE =
 /** "Questions? (800) 555-0142", "For billing inquiries: 123 - 456 - 7890": whom to call, never a service. */
 export const namesPhone = (text: string): boolean =>
   /(?<![\d-])(?:1 ?[-.] ?)?(?:\(\d{3}\) ?|\d{3} ?[-.] ?)\d{3} ?[-.] ?\d{4}(?![\d-])/.test(text);
+/** "Under 30   31 - 60   61 - 90   Total": how old a balance is, whatever columns the days stand under. */
+export const listsAges = ({ text }: Row): boolean =>
+  /\b31 ?[-–] ?60\b.{0,40}\b61 ?[-–] ?90\b/.test(text);
 /** What a row of a table carries, whatever it may turn out to be. */
 export type RowFacts = { money: boolean; dated: boolean; coded: boolean; text: string };
 

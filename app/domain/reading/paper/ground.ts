@@ -10,6 +10,7 @@ import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import { identityOf, type Identity } from "~/domain/reading/parties/identity";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import type { PageWords } from "~/domain/reading/page/page";
+import { headsCoupon } from "~/domain/reading/tables/coupons";
 import { withoutPanels, withoutSumsBeside } from "~/domain/reading/tables/panels";
 import {
   withoutArrows,
@@ -17,6 +18,7 @@ import {
   type UnfoldedCode,
 } from "~/domain/reading/tables/unfolded-rows";
 import { withAmountsApart, withoutBars, withoutDrawnLines } from "~/domain/reading/page/text-layer";
+import { withoutCallOuts } from "~/domain/reading/page/call-outs";
 import { withoutSideMenus } from "~/domain/reading/page/side-menu";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
@@ -54,13 +56,15 @@ export function groundOf(pages: readonly PageWords[]): Ground {
       .flatMap(withAmountsApart),
   }));
   const folded = withoutArrows(
-    withoutRaisedMarks(withoutSideMenus(withoutBrowserMargins(rowsOf(kept)))),
+    withoutRaisedMarks(withoutCallOuts(withoutSideMenus(withoutBrowserMargins(rowsOf(kept))))),
   );
   const unfolded = withoutUnfolded(withFormBoxes(withFormUnder(withoutUnticked(folded))));
   const printed = withoutSumsBeside(withUnfoldedVisits(withoutVisitDetails(unfolded.rows)));
   const rows = withoutPanels(printed, headerRows(printed));
   const headers = withoutClaimHeaders(headerRows(rows), rows);
-  const heading = headers.filter((header) => headsLines(header.columns));
+  const heading = headers.filter(
+    ({ columns, first }) => headsLines(columns) && !headsCoupon(rows[first]!),
+  );
   const inHeader = new Set(heading.flatMap((header) => rows.slice(header.first, header.last + 1)));
   const free = rows.filter((row) => !inHeader.has(row));
   const head = rows.slice(0, Math.min(heading[0]?.first ?? rows.length, 24));

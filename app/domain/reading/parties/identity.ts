@@ -23,7 +23,7 @@ import {
 } from "./identity-words";
 import { labelled, type Accept, type Labelled } from "~/domain/reading/tokens/labels";
 import { idNumber, personName } from "~/domain/reading/tokens/names-and-numbers";
-import { careScore } from "./organizations";
+import { careScore, CLINICIAN } from "./organizations";
 import { addresseeOf } from "./addressee";
 import { inProse, paragraphsOf } from "~/domain/reading/tokens/prose";
 import { around, type Row } from "~/domain/reading/page/rows";
@@ -175,7 +175,12 @@ const PAPER = /\b(?:invoice|statement|receipt|report|summary|notice|estimate|ben
 const OTHERS_NAME =
   /\b(?:guarantor|provider|physician|doctor|subscriber|facility|employer|plan|group|file|user|contact)\b[^:]{0,200}name/i;
 
+/** "NAME ON CARD": a box of a coupon. */
+const OF_CARD = /^on (?:the )?card\b/i;
+
 const namesPatient = ({ row, label, value }: Labelled<string>): boolean =>
+  !OF_CARD.test(value) &&
+  !CLINICIAN.test(value) &&
   (!OTHERS_NAME.test(row.text.slice(0, 60)) || /patient/i.test(label)) &&
   !PAPER.test(value) &&
   careScore(value) < 2;

@@ -34,7 +34,7 @@ export type Parties = Pick<
 >;
 
 const PROVIDER_LABELS = [
-  /\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
+  /\bhealth ?care professional name\s*:?|\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
   /^(?:doctor|provider) or facility$|^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
   /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|your (?:doctor|provider) (?:is|was))\s*:?/i,
 ];
@@ -125,7 +125,7 @@ const nameField = (name: Name, trust: number): Field<string> =>
 function byLabel(rows: readonly Row[], labels: readonly RegExp[]): Field<string> | undefined {
   for (const label of labels) {
     const found = labelled(rows, label, organization).find(
-      ({ value }) => !NOT_A_PROVIDER.test(value) && !headsAmounts(value),
+      ({ value }) => /\p{L}{2}/u.test(value) && !NOT_A_PROVIDER.test(value) && !headsAmounts(value),
     );
     if (found)
       return fieldOf(found.value.slice(0, 300), found.page, {
@@ -141,7 +141,7 @@ function headsAmounts(text: string): boolean {
   return MONEY_ROLES.has(role) && coverage > 0.99;
 }
 const NOT_A_PROVIDER =
-  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|information|reduction|write.off|status|relations|remittance|advice|adjustments?|inquir\w+|check|eft|reference)\b/i;
+  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|information|reduction|write.off|status|net|level|relations|remittance|advice|adjustments?|inquir\w+|check|eft|reference)\b/i;
 
 type Named = Pick<Parties, "provider" | "insurer" | "collector">;
 

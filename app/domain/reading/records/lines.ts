@@ -87,9 +87,10 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
     ...unitsOf(record, details),
     diagnoses: diagnosesOf(record, details),
     ...drugOf(record, details),
-    remarks: cellsIn(record, "remark")
-      .flatMap((cell) => remarksOf(cell, page))
-      .slice(0, 12),
+    remarks: [
+      ...details.remarks.map((one) => labelledField(one, page)),
+      ...cellsIn(record, "remark").flatMap((cell) => remarksOf(cell, page)),
+    ].slice(0, 12),
   };
   setAmounts(line, record);
   return line;

@@ -7,6 +7,7 @@ import { MONEY_ROLES, namesOwnNumbers, type Role } from "~/domain/reading/words/
 import {
   NO_LINE,
   centreY,
+  listsAges,
   median,
   namesPhone,
   right,
@@ -264,6 +265,7 @@ const isAddress = (text: string): boolean => isAddressNumber(text.split(" "), 0)
 /** Whom to call, where the reader lives, or, beside the amount due, "This statement lists services from ... You may receive separate bills". */
 export function isNotice(record: TableRecord): boolean {
   const { meaning, anchor, cells, text } = record;
+  if (record.rows.some(listsAges)) return true;
   if (meaning === "charge")
     return isDenial(record) || (!cells.has("code") && (namesPhone(text) || isAddress(text)));
   return (

@@ -24,6 +24,8 @@ export const namesShare = (behind: Cell | undefined, { box }: Cell): boolean =>
   /^(?:co-?insurance|coins|co-?pay(?:ment)?|deductible|not covered)\b/i.test(behind.text);
 
 const WRAP = 1.42;
+/** "Date of service: October 28, 2025   72.00": the first line of an entry that goes on below its figures. */
+const OPENS = /^(?:date of service|service date|dos)\b ?:/i;
 /** "We have sent this claim to your plan.": a sentence to the reader, not the end of a name. */
 const isSaidToYou = (text: string): boolean =>
   /[.!]$/.test(text) && /\b(?:we|you|your|our)\b/i.test(text) && text.split(" ").length > 5;
@@ -184,7 +186,7 @@ class Wrapping {
   /** The widest gap parts two entries; the last one if all are alike, since text mostly wraps downwards. */
   private splitAt({ between, before, after }: Gap): number {
     if (before === null) return 0;
-    if (after === null) return between.length;
+    if (after === null || OPENS.test(this.placed[after]!.row.text)) return between.length;
     const chain = [before, ...between, after];
     let cut = between.length;
     let widest = 0;

@@ -142,9 +142,9 @@ const cellsBetween = (row: Row, slots: readonly Slot[]): Cell[] =>
   row.segments.flatMap(({ words, text }) => {
     const apart = row.segments.length > 1 ? dashedDay(text) : null;
     if (apart) return [cellOf(words, { kind: "date", date: dayOf(apart), length: 1 })];
-    const day = FILLED.test(text) ? filledAt(words) : null;
+    const day = saidDay(words, text);
     if (day) {
-      const rest = [words.slice(0, day.at - 1), words.slice(day.at + day.date.words)];
+      const rest = [words.slice(0, day.from), words.slice(day.at + day.date.words)];
       const [before, behind] = rest.map((run) => (run.length > 0 ? cellsOfRun(run, slots) : []));
       const own = words.slice(day.at, day.at + day.date.words);
       const cell = cellOf(own, { kind: "date", date: day.date, length: day.date.words });
@@ -156,20 +156,24 @@ const cellsBetween = (row: Row, slots: readonly Slot[]): Cell[] =>
       : cellsOfRun(words, slots);
   });
 
-/** "Losartan 50 mg tab, filled 11/09/2024, quantity 90: $39.90": the day a sentence gives a prescription. */
-const FILLED = /\b(?:filled|dispensed) \S/i;
-
-function filledAt(words: readonly Word[]): { at: number; date: DateReading } | null {
-  const at = words.findIndex(({ text }) => /^(?:filled|dispensed)$/i.test(text)) + 1;
-  const date =
-    at > 1
-      ? dateAt(
-          words.map(({ text }) => text),
-          at,
-        )
-      : null;
-  return date && !date.partial ? { at, date } : null;
+/**
+ * The day words give an entry, and where those words begin: "Losartan 50 mg tab, filled 11/09/2024, quantity 90: $39.90",
+ * "For service on Aug 27, 2025: D1351".
+ */
+function saidDay(
+  words: readonly Word[],
+  text: string,
+): { from: number; at: number; date: DateReading } | null {
+  const from = OF_SERVICE.test(text) ? 0 : words.findIndex((word) => FILLED.test(word.text));
+  if (from < 0 || (from === 0 && !OF_SERVICE.test(text))) return null;
+  const at = from + (from === 0 ? OF_SERVICE_WORDS : 1);
+  const texts = words.map((word) => word.text);
+  const date = dateAt(texts, at);
+  return date && !date.partial ? { from, at, date } : null;
 }
+const FILLED = /^(?:filled|dispensed)$/i;
+const OF_SERVICE = /^for services? on \S/i;
+const OF_SERVICE_WORDS = 3;
 
 /** "1896999252 1210": a remittance sets who gave the care a space before its day. */
 const NUMBER_BEFORE_DAY = /^\d{10} (?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:\d{2}|\d{4})?$/;

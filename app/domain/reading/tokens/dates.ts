@@ -10,7 +10,7 @@ const DAY_FORMS: { form: RegExp; read: (m: RegExpExecArray) => [string?, string?
   { form: /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/, read: (m) => [m[4], m[1], m[3]] },
   {
     form: new RegExp(
-      `^(${MONTH})[ -]?(\\d{1,2})(?:st|nd|rd|th)?[,.]?(?:[ -]+|(?<=,)(?=\\d{4}))(\\d{4}|'?\\d{2})(?![\\d:/])`,
+      `^(${MONTH})[ -]?(\\d{1,2})(?:st|nd|rd|th)?[,.]?(?:[ -]+|(?<=,)(?=\\d{4}))(\\d{4}|'?\\d{2})(?![\\d/]|:\\d)`,
       "i",
     ),
     read: (m) => [m[3], m[1], m[2]],

@@ -8,6 +8,7 @@ export type Details = {
   units?: { value: number; word: Word };
   modifiers: { value: string; word: Word }[];
   diagnoses: { value: string; word: Word }[];
+  remarks: { value: string; word: Word }[];
   ndc?: { value: string; word: Word };
   /** The description without what was read from it. */
   rest: Cell[];
@@ -26,10 +27,11 @@ const AMOUNT = /^x?(\d{1,5}(?:\.\d{1,3})?)[,;:)]{0,2}$/i;
  * its own counts the units, and "BLOOD CULTURE X1" is what the service is called.
  */
 export function detailsOf(cells: readonly Cell[], counted = false): Details {
-  const details: Details = { modifiers: [], diagnoses: [], rest: [] };
+  const details: Details = { modifiers: [], diagnoses: [], remarks: [], rest: [] };
   const readers = counted ? READERS.filter((read) => read !== howOften) : READERS;
   for (const cell of cells) {
     if (details.rest.length > 0 && OF_FILLING.test(cell.text)) continue;
+    if (cells.length > 1 && OF_ENTRY.test(cell.text)) continue;
     const kept: Word[] = [];
     const { words } = cell;
     for (let at = 0; at < words.length;) {
@@ -46,6 +48,10 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
 /** A row below a drug's name: who filled it, and the remark of Medicare's model report about its price. */
 const OF_FILLING =
   /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:/iu;
+
+/** A line of an entry that says by label when it was, of what sort and by whom, beside what it is called. */
+const OF_ENTRY =
+  /^(?:date of service|service date|dos) ?:?$|^(?:location|treatment type|type of (?:service|treatment)|(?:treating|rendering|performing|servicing) (?:provider|dentist|physician)) ?:/i;
 
 /** A place among the words of a cell, and the last word before it that is no detail. */
 type Place = { words: readonly Word[]; at: number; before: Word | undefined };
@@ -84,7 +90,21 @@ const READERS: readonly Reader[] = [
   },
   howOften,
   prescription,
+  noted,
 ];
+
+/** "(see note HAD)": the mark of a remark that stands below. */
+function noted({ words, at }: Place, { remarks }: Details): number {
+  const [mark] = words.slice(at + 2, at + 3);
+  const said = words
+    .slice(at, at + 3)
+    .map(({ text }) => text)
+    .join(" ");
+  const value = /^\(see (?:note|remark) ([A-Z0-9]{1,4})\)$/i.exec(said)?.[1];
+  if (!value) return 0;
+  remarks.push({ value, word: mark! });
+  return 3;
+}
 
 function howOften({ words, at, before }: Place, details: Details): number {
   if (details.units || !/\p{L}\)?$/u.test(before?.text ?? "")) return 0;

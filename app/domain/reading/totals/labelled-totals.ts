@@ -5,7 +5,7 @@ import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
 import { plainWords } from "~/domain/reading/words/columns";
 import { fieldOf } from "~/domain/reading/page/fields";
 import { talkAbout } from "~/domain/reading/tokens/prose";
-import { around, right, type Row } from "~/domain/reading/page/rows";
+import { listsAges, around, right, type Row } from "~/domain/reading/page/rows";
 import { signed, type Candidate, type CandidateName } from "./total-candidates";
 import { labelsOf } from "./total-labels";
 import {
@@ -149,6 +149,9 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
       const own = namedBy(labels, cell.cents, paper);
       if (!own || (bare && own.weight < 7)) return [];
       const { name, label, trust } = own;
+      // The total of balances by their age is what is owed.
+      const above = before === "" ? rows[index - 1] : undefined;
+      if (name === "billed" && above && listsAges(above)) return [];
       const field = fieldOf(signed(name, cell.cents), row.page, cell, moneyTrust(cell));
       const talk = runsOn(row, cell.box) ? TALK : 0;
       const weight = own.weight - (cells.length > 4 ? 0.5 : 0) - talk;

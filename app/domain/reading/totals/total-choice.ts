@@ -233,11 +233,18 @@ const unprinted = (candidates: readonly Candidate[], sums: LineSums): Candidate[
 /** "Payments received" beside "Insurance payments" may be the patient's, where that makes a sum close. */
 function besideInsurance(candidates: readonly Candidate[]): Candidate[] {
   const paid = candidates.filter(({ name, taken }) => name === "insurancePaid" && !taken);
-  const isNamed = paid.some(({ weight }) => weight >= WEAK);
+  const [named, others] = [paid.filter(isPlain), paid.filter((one) => !isPlain(one))];
   const isPatients = candidates.some(({ name }) => name === "patientPaid");
-  if (!isNamed || isPatients) return [];
-  return paid.filter(({ weight }) => weight < WEAK).map((one) => ({ ...one, name: "patientPaid" }));
+  if (named.length === 0 || isPatients) return [];
+  // What the plan paid is said twice, where the two come to the same.
+  return others
+    .filter(
+      ({ field }) => field.value === 0 || named.every((one) => one.field.value !== field.value),
+    )
+    .map((one) => ({ ...one, name: "patientPaid" }));
 }
+
+const isPlain = ({ weight }: Candidate): boolean => weight >= WEAK;
 
 /** "Patient copay" among what is taken off a provider's charges was paid at the visit, where that makes a sum close. */
 const paidAtVisit = (candidates: readonly Candidate[]): Candidate[] =>

@@ -230,7 +230,7 @@ export function totalsOf(
     sums,
     insurer,
   );
-  const isOnPatient = isOnTheSpot(rows) || areCopays(lines);
+  const isOnPatient = (!insurer && isOnTheSpot(rows)) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
   const paid = byPayer(asked, { isOnPatient, ledger, insurer, sums });
   const labelled = afterPayment(paid, isOnPatient && !insurer);

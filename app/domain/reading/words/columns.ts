@@ -63,7 +63,7 @@ export const MONEY_ROLES: ReadonlySet<Role> = new Set<Role>([
 
 const PAYER =
   "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|our|by us|third party|tricare|aetna|cigna|humana)";
-const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement)";
+const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement|receipts)";
 const YOU =
   "(?:you|your|i|my|me|mbr|patient|patients|pat|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|self)";
 const OWE =
@@ -98,7 +98,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientPaid",
     new RegExp(
-      `\\b(?:${YOU}|self|customer) (?:have )?(?:already )?(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|pd)\\b|\\b(?:paid|payments?) (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:the |time of )?(?:visit|service)|amount you paid|payments you(?: have)? made|already paid|copay (?:paid|pd|received|collected))\\b|^(?:deposits?|pre ?paid)$`,
+      `\\b(?:${YOU}|self|customer) (?:have )?(?:already )?(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|pd|receipts)\\b|\\b(?:paid|payments?) (?:by|from) ${YOU}\\b(?! (?:plan|insur|health))|\\b(?:paid at (?:the |time of )?(?:visit|service)|amount you paid|payments you(?: have)? made|already paid|copay (?:paid|pd|received|collected))\\b|^(?:deposits?|pre ?paid)$`,
     ),
   ],
   [
@@ -190,7 +190,10 @@ const MEANINGS: readonly [Role, RegExp][] = [
 ];
 
 /** "Humana Gold pays": whoever pays by name is the plan. */
-const NAMED_PAYS = new RegExp(`^(?!(?:.* )?(?:${YOU}|who|it)\\b)\\p{L}+(?: \\p{L}+)? pays$`, "u");
+const NAMED_PAYS = new RegExp(
+  `^(?!(?:.* )?(?:${YOU}|who|it)\\b)\\p{L}+(?: \\p{L}+)? pays(?: \\$)?$`,
+  "u",
+);
 
 /** What a header promises that what stands below it cannot be: "Unit" over "hr", "Service" over numbers. */
 const TOLD_APART: ReadonlySet<Role> = new Set<Role>(["description", "units"]);

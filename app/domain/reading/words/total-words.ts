@@ -70,7 +70,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["adjustments", /\bprompt pay discount\b/, 1.5],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient) (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -120,6 +120,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     5,
   ],
   ["insurancePaid", /^(?:plan |we )?(?:paid|pays)$|^paid amount$/, 6],
+  // "Amount Delta Dental pays": whoever pays by name is the plan.
+  ["insurancePaid", /^amount (?:(?!patient|member|subscriber|you)[a-z]+ ){1,4}pays$/, 8],
   ["billed", /\bbilled$|^all charges$/, 6],
   ["patientResponsibility", /^amount remaining$/, 9],
   [
