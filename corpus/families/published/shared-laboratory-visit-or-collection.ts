@@ -14,9 +14,16 @@ const veil = (mm: number) => `<span class="x" style="width:${mm}mm"></span>`;
 /** Who bills, which kind of bill, ink. */
 const SENDERS = rowsOf(`
 Helixway Genomics, Inc.|gene|#5b2a86; CLARIGENE DIAGNOSTICS|gene|#00708c; Quorum Clinical Laboratories|lab|#006f44; Midland Reference Labs, Inc.|lab|#1a4e8a; TOXSCREEN ANALYTICS LLC|lab|#333
-Open Sky MRI & Imaging|scan|#0e5a8a; VALLEY RADIOLOGY CONSULTANTS PA|scan|#222; Crestview Advanced Imaging Center|scan|#7c2f1d; NextDoor Urgent Care|visit|#d1380f; PATRIOT MEDEXPRESS WALK-IN|visit|#153e75; Lantern Freestanding ER & Urgent Care|visit|#8a1538`);
+Open Sky MRI & Imaging|scan|#0e5a8a; VALLEY RADIOLOGY CONSULTANTS PA|scan|#222; Crestview Advanced Imaging Center|scan|#7c2f1d; NextDoor Urgent Care|visit|#d1380f; PATRIOT MEDEXPRESS WALK-IN|visit|#153e75; Lantern Urgent Care & Occupational Health|visit|#8a1538`);
 const COLLECTORS = rowsOf(`
 Redwood Receivables Management, Inc.; CENTRAL PLAINS CREDIT SERVICES; Harrow & Lund Recovery LLC; MEDFIRST ACCOUNT RESOLUTION GROUP`).map(([name]) => name!); // prettier-ignore
+
+/** To whom a collector's debt is owed: groups whose doctors do all of this. */
+const CREDITORS = [
+  "Larkfield Physician Network",
+  "RIVERTON REGIONAL HEALTH",
+  "Three Forks Clinic, P.C.",
+];
 
 /** Code, words and dollars. */
 const WORK: Record<string, string> = {
@@ -24,7 +31,7 @@ const WORK: Record<string, string> = {
   lab: "80307|Drug screen, presumptive, by analyzer|1185;G0483|Drug test, definitive, 22+ classes|4975;80053|Comprehensive metabolic panel|138;85025|CBC with differential|92;82306|Vitamin D, 25-hydroxy|274;84443|TSH|161;80061|Lipid panel|149;83036|Hemoglobin A1c|104;87798|Infectious agent DNA, amplified|418;0202U|Respiratory pathogen panel, 22 targets|1290;87635|SARS-CoV-2, amplified probe|226;36415|Venipuncture|29;84481|T3, free|187;82607|Vitamin B-12|143",
   scan: "70553|MRI brain without and with contrast|5230;72148|MRI lumbar spine without contrast|3315;73721|MRI lower extremity joint without contrast|2987;74177|CT abdomen and pelvis with contrast|4410;76642|Ultrasound breast, limited|612;77065|Diagnostic mammogram, one breast|584;A9579|Gadolinium contrast per ml|213;76830|Ultrasound, transvaginal|745",
   visit:
-    "99204|New patient visit, moderate|389;99214|Established patient visit, moderate|318;99284|Emergency department visit, level 4|2875;S9083|Urgent care global fee|225;87880|Strep A test, rapid|74;87804|Influenza A/B, rapid|118;71046|X-ray chest, 2 views|236;73610|X-ray ankle, 3 views|219;12001|Simple wound repair, up to 2.5 cm|465;90715|Tdap vaccine|112;90471|Immunization administration|58;L4350|Ankle stirrup splint|164;96372|Injection, therapeutic|92;J1885|Ketorolac 15 mg|39;S9088|Service in urgent care center|85",
+    "99204|New patient visit, moderate|389;99214|Established patient visit, moderate|318;S9083|Urgent care global fee|225;87880|Strep A test, rapid|74;87804|Influenza A/B, rapid|118;71046|X-ray chest, 2 views|236;73610|X-ray ankle, 3 views|219;12001|Simple wound repair, up to 2.5 cm|465;90715|Tdap vaccine|112;90471|Immunization administration|58;L4350|Ankle stirrup splint|164;96372|Injection, therapeutic|92;J1885|Ketorolac 15 mg|39;S9088|Service in urgent care center|85",
 };
 const VISITS = "Urgent care visit|Follow-up visit|X-ray and splint|Laboratory services|Emergency services|MRI - outpatient|Physician services|CT scan|Radiology interpretation|Genetic screening test".split("|"); // prettier-ignore
 const PAYERS = "Anthem PPO|AETNA|United Healthcare|BCBS FEDERAL|Cigna Open Access".split("|");
@@ -94,8 +101,9 @@ type Facts = ReturnType<typeof factsOf>;
 function factsOf(chance: Chance, l: Look, rows: Row[], sender: string[]) {
   const last = rows.map(({ serviceDate }) => serviceDate!).toSorted().at(-1)!; // prettier-ignore
   const issued = shifted(last, l.collects ? chance.between(150, 420) : chance.between(20, 95));
+  const provider = l.collects ? chance.pick(CREDITORS) : sender[0]!;
   return {
-    ...{ issued, provider: sender[0]!, html: sender[0]!.replace("&", "&amp;"), kind: sender[1]! },
+    ...{ issued, provider, html: provider.replace("&", "&amp;"), kind: sender[1]! },
     ...{ ink: sender[2]!, collector: chance.pick(COLLECTORS), call: phone(chance) },
     patient: l.hidePatient ? null : naming(chance)(person(chance)),
     account: l.hideAccount ? null : chance.number(chance.pick(["########", "@@#######", "##-#####"])), // prettier-ignore
@@ -149,7 +157,7 @@ function body(chance: Chance, l: Look, columns: Column<Row>[], rows: Row[]) {
   const under = l.lined ? sumRow(columns, l.words("Total|TOTALS|Totals"), sums, l.money) : "";
   const kind = (row: Row) => (row === dear && (l.shot === "hi" || l.shot === "ring") ? l.shot : "");
   const html = table(columns, rows.map((row) => record(columns, row, kind(row))).join("") + under);
-  const call = l.shot === "call" ? `<div class="call">${chance.pick(["The lab was outside the plan's network.", "The same test costs far less elsewhere.", "Nobody gave a price beforehand."])}</div>` : ""; // prettier-ignore
+  const call = l.shot === "call" ? `<div class="call">${l.collects ? "The patient says the plan should have paid these." : chance.pick(["The charges were outside the plan's network.", "The same costs far less elsewhere.", "Nobody gave a price beforehand."])}</div>` : ""; // prettier-ignore
   return { html: html + call, summed: l.lined };
 }
 
@@ -206,7 +214,7 @@ function letterPaper(
 }
 
 const css = (l: Look, ink: string) => `
-@page{size:letter;margin:14mm 15mm} body{margin:0;font:9.3pt/1.4 '${l.font}';color:#151515} .x{display:inline-block;background:#000;height:1.1em;vertical-align:-.2em} .top,.mid{display:flex;justify-content:space-between;gap:8mm} .name{display:flex;gap:3mm} .brand{font-size:1.3em;color:${ink}} .title{font-size:1.6em;color:${ink};white-space:nowrap} .mid{margin:5mm 0} .facts td{padding:.4mm 2mm;vertical-align:top} .facts td:first-child{white-space:nowrap;color:#444} p{margin:2.4mm 0;font-size:.94em}
+@page{size:letter;margin:14mm 15mm} body{margin:0;font:9.3pt/1.4 '${l.font}';color:#151515} .x{display:inline-block;background:#000;height:1.1em;vertical-align:-.2em} .top,.mid{display:flex;justify-content:space-between;gap:8mm} .name{display:flex;gap:3mm} .brand{font-size:1.3em;color:${ink}} .title{font-size:1.6em;color:${ink};white-space:nowrap} .mid{margin:5mm 0} .facts td{padding:.4mm 2mm;vertical-align:top} .facts td:first-child{white-space:nowrap;color:#444} p{margin:2.4mm 0;font-size:.94em;clear:both}
 .lines{width:100%;border-collapse:collapse} .lines th{text-align:left;vertical-align:bottom;padding:1mm 1.4mm;border-bottom:1.4px solid ${ink};${l.boxed ? `background:${ink}22` : ""}} .lines td{padding:.9mm 1.4mm;vertical-align:top;${l.boxed ? "border:.6px solid #aaa" : "border-bottom:.5px solid #ccc"}} .lines .n{text-align:right;white-space:nowrap} .d{white-space:nowrap} .sum td{font-weight:bold;border-top:1.2px solid #000} .sums{margin:4mm 0 3mm auto;border-collapse:collapse} .sums td{padding:.8mm 2mm;vertical-align:bottom} .sums td:last-child{text-align:right;white-space:nowrap} .sums tr:last-child td{font-weight:bold;border-top:1.3px solid #000} .slip{border-top:1.3px dashed #333;margin-top:7mm;padding-top:1.5mm;text-align:left;break-inside:avoid} .hi td{background:#fff27a} .ring{outline:2.5px solid #d6141b} .call{margin:3mm 0;border:2px solid #d6141b;background:#fff;color:#d6141b;font:bold 10pt 'Liberation Sans';padding:1.5mm 3mm;width:70mm;float:left}`;
 
 function draw(chance: Chance): Drawn {
@@ -228,7 +236,7 @@ function draw(chance: Chance): Drawn {
       ...{
         name: family.name,
         kind: l.collects ? "collection" : "itemized",
-        setting: "professional",
+        setting: l.collects ? null : "professional",
       },
       ...{ provider: f.provider, issuer: l.collects ? f.collector : null, patient: f.patient },
       ...{ accountNumber: f.account, statementDate: f.issued, dueDate: l.collects ? null : f.due },
