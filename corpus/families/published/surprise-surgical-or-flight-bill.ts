@@ -125,7 +125,7 @@ function charges(chance: Chance, l: Look, columns: Column<Row>[], rows: Row[], a
     `<tr class="pay">${dated ? `<td class="d">${l.day(date)}</td>` : ""}<td colspan="${span}">${dated ? "" : `${l.day(date)} `}${text}</td><td class="n">${l.money(-cents)}</td>${held(-cents)}</tr>`;
   const only = (words: string, cents: number, kind: string) =>
     `<tr class="${kind}"><td colspan="${columns.length - 1}">${words}</td><td class="n">${ledger ? "" : l.money(cents)}</td>${ledger ? `<td class="n">${l.money(cents)}</td>` : ""}</tr>`;
-  const over = a.before ? only(l.words("Balance Forward|BALANCE FORWARD FROM PAGE 1|Previous Balance"), a.before, "pay") : ""; // prettier-ignore
+  const over = a.before ? only(l.words("Balance Forward|BALANCE FORWARD|Previous Balance"), a.before, "pay") : ""; // prettier-ignore
   const sums = l.form === "plain" || chance.happens(0.5);
   const billed = `<tr class="sum"><td colspan="${columns.length - 1}">${l.words("Total Charges|TOTAL CHARGES")}</td><td class="n">${l.money(a.billed)}</td>${ledger ? "<td></td>" : ""}</tr>`;
   const heads = columns.map(({ head, kind }) => `<th class="${kind}">${head}</th>`).join("");
@@ -158,7 +158,14 @@ function head(chance: Chance, l: Look, f: Facts, sender: string[], payer: string
     [l.words("Patient|Patient Name|PATIENT"), veil(34)],
     [l.words("Account|Account #|ACCOUNT NO."), f.account ?? veil(20)],
     [l.words("Statement Date|Date|Invoice Date"), l.day(f.issued)],
-    l.dated ? null : [l.words("Date of Service|Service Date|Transport Date"), l.day(f.from)],
+    l.dated
+      ? null
+      : [
+          l.words(
+            kind === "flight" ? "Date of Service|Transport Date" : "Date of Service|Service Date",
+          ),
+          l.day(f.from),
+        ],
     f.due ? [l.words("Due Date|Payment Due"), l.day(f.due)] : null,
     ...(kind === "flight" ? flight : place),
     [l.words("Primary Insurance|Insurance Billed"), payer],
