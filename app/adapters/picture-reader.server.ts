@@ -15,6 +15,7 @@ import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";
 import { orientationOf, skewOf, deskewed } from "~/imaging/deskew";
 import { pagesOfSpread } from "~/imaging/spread";
 import { withoutBorders } from "~/imaging/borders";
+import { busyStrips } from "~/imaging/busy-strips";
 import { isIllegible } from "~/domain/reading/page/legibility";
 import { wordsOnPage } from "~/domain/reading/page/ocr-words";
 import type { Recognition, SeenWord } from "~/domain/reading/page/recognition";
@@ -73,7 +74,10 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
     const opened = await openedPhoto(bytes, shrink);
     if (!opened.ok) return opened;
     const { photo, screens } = opened;
-    const pictures = screens ? [await readScreens(ocr, screens)] : await readPhoto(ocr, photo);
+    const first = screens ? [await readScreens(ocr, screens)] : await readPhoto(ocr, photo);
+    const isSmall = first.some(({ isTooSmall }) => isTooSmall);
+    const finer = isSmall && photo?.isReduced ? await openedPhoto(bytes, shrink, true) : null;
+    const pictures = finer?.ok && finer.photo ? await readPhoto(ocr, finer.photo) : first;
     const seen = pictures.map(({ page, picture, isTooSmall }, at) => ({
       ...{ picture, isTooSmall },
       page: { ...page, document, pageInDocument: at + 1 },
@@ -98,10 +102,14 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
 type OpenedPhoto =
   { ok: true; photo: Photo; screens: null } | { ok: true; photo: null; screens: readonly Raster[] };
 
-/** Nothing of the file at its full size is kept beyond this: reading takes the memory. */
+/**
+ * Nothing of the file at its full size is kept beyond this: reading takes the memory. `finest`: its pages as fine as they can
+ * be read.
+ */
 async function openedPhoto(
   bytes: Uint8Array,
   shrink: Shrink,
+  finest = false,
 ): Promise<OpenedPhoto | { ok: false; reason: Refusal }> {
   let decoded = await decodePicture(bytes);
   if (!decoded.ok && decoded.reason === "picture-too-large") {
@@ -112,7 +120,7 @@ async function openedPhoto(
   const screens = screensOf(decoded.whole);
   return screens
     ? { ok: true, photo: null, screens: screens.map(fittedForOcr) }
-    : { ok: true, photo: photoIn(decoded), screens: null };
+    : { ok: true, photo: photoIn(decoded, finest), screens: null };
 }
 
 /** One page, however high, of the screens that were scrolled through, each read as large as it was taken. */
@@ -395,8 +403,8 @@ async function bestTurn(
   let best = { turns: first, sure: recognition.words.length === 0 ? 0 : recognition.confidence };
   for (const turns of [(first + 2) % 4, (first + 1) % 4, (first + 3) % 4] as QuarterTurns[]) {
     const upright = turned(lit, turns);
-    const strip = busiestStrip(deskewed(upright, skewOf(upright)));
-    const { confidence, words } = await ocr.recognize(strip);
+    const [strip] = busyStrips(deskewed(upright, skewOf(upright)), TURNED_STRIPS, 1);
+    const { confidence, words } = await ocr.recognize(strip ?? upright);
     const sure = words.length === 0 ? 0 : confidence;
     if (sure > best.sure) best = { turns, sure };
     if (sure > 0.85 || (best.sure >= WORTH_READING && turns === (first + 2) % 4)) break;
@@ -404,38 +412,18 @@ async function bestTurn(
   return best;
 }
 
-/** A glance at the middle of one busy strip, either way up. */
+/** A glance at the middle of a few busy strips, either way up: lines of a table and its folds are busy, too. */
 async function showsPrint(ocr: Ocr, lit: Raster, first: QuarterTurns): Promise<boolean> {
   for (const turns of [first, (first + 2) % 4] as QuarterTurns[]) {
     const upright = turned(lit, turns);
-    const strip = busiestStrip(deskewed(upright, skewOf(upright)), 32);
-    const patch = cropped(strip, strip.width / 4, 0, strip.width / 2, strip.height);
-    if ((await ocr.recognize(patch)).confidence >= WORTH_READING) return true;
+    for (const strip of busyStrips(deskewed(upright, skewOf(upright)), GLANCES.of, GLANCES.most)) {
+      const patch = cropped(strip, strip.width / 4, 0, strip.width / 2, strip.height);
+      if ((await ocr.recognize(patch)).confidence >= WORTH_READING) return true;
+    }
   }
   return false;
 }
-
-/** Of a strip every so many rows of pixels are looked at. */
-const ROW_STEP = 4;
-
-/** A strip as high as a few lines of print, where ink and paper change most often: what the page lies on is dark, too. */
-function busiestStrip(raster: Raster, share = 12): Raster {
-  const height = Math.max(64, Math.floor(raster.height / share));
-  let best = 0;
-  let most = -1;
-  for (let top = 0; top + height <= raster.height; top += height >> 1) {
-    let changes = 0;
-    let wasInk = false;
-    for (let row = top; row < top + height; row += ROW_STEP)
-      for (let at = row * raster.width; at < (row + 1) * raster.width; at += 2) {
-        const isInk = raster.pixels[at]! < 128;
-        if (isInk !== wasInk) changes += 1;
-        wasInk = isInk;
-      }
-    if (changes > most) {
-      most = changes;
-      best = top;
-    }
-  }
-  return cropped(raster, 0, best, raster.width, height);
-}
+/** How many of so many strips of a page are glanced at. */
+const GLANCES = { most: 3, of: 32 };
+/** Of so many strips the busiest tells which way up a page is. */
+const TURNED_STRIPS = 12;

@@ -1,5 +1,6 @@
 import { blank, type Raster } from "./raster";
-import type { Point, PageCorners } from "./page-detection";
+import type { Point } from "./outline";
+import type { PageCorners } from "./page-detection";
 import { withPaperRim } from "./page-rim";
 
 const WHITE = 255;

@@ -1,6 +1,6 @@
+import { areaOf, type Point } from "./outline";
 import { scaled, type Raster } from "./raster";
 
-export type Point = readonly [x: number, y: number];
 /** Corners of a page in pixels: upper left, upper right, lower right, lower left. */
 export type PageCorners = readonly [Point, Point, Point, Point];
 
@@ -40,6 +40,25 @@ export function pageIn(raster: Raster): PageCorners | null {
       return found.map(([x, y]) => [x * factor, y * factor] as const) as unknown as PageCorners;
   }
   return null;
+}
+
+/** How much of the four sides between corners in a photo is seen as the edge of something brighter (0 to 1). */
+export function sidesSeen(raster: Raster, corners: PageCorners): number {
+  const factor = Math.min(1, SMALL / Math.max(raster.width, raster.height));
+  const small = filled(scaled(raster, factor));
+  const { across, down } = edges(small, Math.min(...WHOLE_EDGES));
+  const seen = { across, down, width: small.width, height: small.height };
+  const [ul, ur, lr, ll] = corners.map(([x, y]): Point => [x * factor, y * factor]);
+  const sides = [
+    [ul!, ur!, down, 1],
+    [ur!, lr!, across, -1],
+    [ll!, lr!, down, -1],
+    [ul!, ll!, across, 1],
+  ] as const;
+  const shares = sides.map(([from, to, map, sign]) =>
+    coverage(map, seen, from, to, sign, 0.03, 0.97),
+  );
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 function pageBy(
@@ -230,12 +249,6 @@ function worthOf(
   }
   if (sum / 4 < LEAST_MEAN) return null;
   return sum - beyond * 0.25 + share * 0.5;
-}
-
-/** The area of a quadrilateral, by the shoelace formula. */
-function areaOf([ul, ur, lr, ll]: PageCorners): number {
-  const upper = ul[0] * ur[1] - ur[0] * ul[1] + ur[0] * lr[1] - lr[0] * ur[1];
-  return Math.abs(upper + lr[0] * ll[1] - ll[0] * lr[1] + ll[0] * ul[1] - ul[0] * ll[1]) / 2;
 }
 
 /** How much of the way between two points, from one share of it to another, is an edge. */

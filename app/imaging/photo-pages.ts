@@ -1,5 +1,7 @@
 import { isPhotographed, liesOnGround } from "./flatness";
-import { pageIn, type PageCorners, type Point } from "./page-detection";
+import { areaOf, type Point } from "./outline";
+import { pageIn, sidesSeen, type PageCorners } from "./page-detection";
+import { paperIn } from "./paper-region";
 import { scaled, type Raster } from "./raster";
 import { twoPagesIn } from "./two-pages";
 
@@ -10,36 +12,90 @@ import { twoPagesIn } from "./two-pages";
 const SMALL_PAGE = 1500;
 /** So long it is then at most: as long as one that fills its photo. */
 const FINE_PAGE = 2300;
+/** The same where letters were too small to be read: grain is then the lesser evil. */
+const FINEST_PAGE = 2600;
 
-/** A photo and the pages in it: null stands for a page that is the whole picture. */
-export type Photo = { raster: Raster; sheets: (PageCorners | null)[]; isStacked: boolean };
+/** A photo and the pages in it: null stands for a page that is the whole picture. `isReduced`: it was taken finer. */
+export type Photo = {
+  raster: Raster;
+  sheets: (PageCorners | null)[];
+  isStacked: boolean;
+  isReduced: boolean;
+};
 
 /**
  * Finds the one page in a photo, or two that lie side by side. `raster` is the photo as small as it is searched, `whole`
- * as large as it was taken; the one that comes back shows the pages' print larger, but no larger than reading can use.
+ * as large as it was taken; the one that comes back shows the pages' print larger, but no larger than reading can use;
+ * as fine as it can where letters turned out too small (`finest`).
  */
-export function photoIn({ raster, whole }: { raster: Raster; whole: Raster }): Photo {
+export function photoIn(
+  { raster, whole }: { raster: Raster; whole: Raster },
+  finest = false,
+): Photo {
   const isPhoto = isPhotographed(raster);
   const two = isPhoto ? twoPagesIn(raster) : null;
   const sheets = two ? [...two.pages] : [pageOf(raster, isPhoto)];
   const isStacked = two?.isStacked ?? false;
   const longest = Math.max(...sheets.map((sheet) => (sheet ? longestSide(sheet) : Infinity)));
-  const times = Math.min(whole.width / raster.width, FINE_PAGE / longest);
-  if (longest >= SMALL_PAGE || times <= 1) return { raster, sheets, isStacked };
+  const [least, most] = finest ? [FINEST_PAGE, FINEST_PAGE] : [SMALL_PAGE, FINE_PAGE];
+  const times = Math.min(whole.width / raster.width, most / longest);
+  if (longest >= least || times <= 1)
+    return { raster, sheets, isStacked, isReduced: raster.width < whole.width };
   const fine = scaled(whole, Math.min(1, (times * raster.width) / whole.width));
   const grown = fine.width / raster.width;
   return {
     raster: fine,
     sheets: sheets.map((sheet) => sheet && enlarged(sheet, grown)),
     isStacked,
+    isReduced: fine.width < whole.width,
   };
 }
 
 /** A screen has panels, brighter than what is around them, and says above them whose bill it is. */
 function pageOf(raster: Raster, isPhoto: boolean): PageCorners | null {
+  if (isPhoto) return sheetIn(raster);
   const page = pageIn(raster);
-  return page && (isPhoto || liesOnGround(raster, page)) ? page : null;
+  return page && liesOnGround(raster, page) ? page : null;
 }
+
+/** A sheet that only its brightness shows must have so much of its sides in sight. */
+const LEAST_SEEN = 0.6;
+/** Corners that hold so much more of the paper, and so much less beside it, are the better ones; far better ones surely are. */
+const BETTER = 0.02;
+const FAR_BETTER = 0.1;
+/** Then more of their sides is seen, too; a shadow across the paper has no such sides. */
+const SEEN_MORE = 0.05;
+/** What is smaller than this share of it may be the lit part of a sheet in the shadow. */
+const AS_LARGE = 0.75;
+/** A corner so far outside the frame, as a share of it, is none of a sheet that is all in it. */
+const OUTSIDE = 0.03;
+
+/** The sheet by its straight edges, or by its brightness where that explains the photo better: edges that curl, a steep view. */
+function sheetIn(raster: Raster): PageCorners | null {
+  const page = pageIn(raster);
+  const paper = paperIn(raster);
+  if (!paper) return page;
+  const seen = sidesSeen(raster, paper.corners);
+  if (!page) return seen >= LEAST_SEEN ? paper.corners : null;
+  const gain = paper.fit(paper.corners) - paper.fit(page);
+  // A larger sheet loses nothing of what is printed on it.
+  const isLarger = areaOf(paper.corners) > areaOf(page);
+  const isAsLarge = areaOf(paper.corners) > areaOf(page) * AS_LARGE;
+  const isBetter =
+    (gain > 0 && isAsLarge && !isWithin(raster, page)) ||
+    (gain > FAR_BETTER && isLarger && seen >= LEAST_SEEN) ||
+    (gain > BETTER && seen > sidesSeen(raster, page) + (isLarger ? -BETTER : SEEN_MORE));
+  return isBetter ? paper.corners : page;
+}
+
+const isWithin = ({ width, height }: Raster, corners: PageCorners): boolean =>
+  corners.every(
+    ([x, y]) =>
+      x > -width * OUTSIDE &&
+      x < width * (1 + OUTSIDE) &&
+      y > -height * OUTSIDE &&
+      y < height * (1 + OUTSIDE),
+  );
 
 const longestSide = (page: PageCorners): number =>
   Math.max(

@@ -18,6 +18,13 @@ describe("a page in a photo that was searched at half its size", () => {
     });
   });
 
+  test("is as fine as it was taken where its letters turned out too small", () => {
+    const large = photographed(print, { ...shot, width: 1500, height: 2000 });
+    const half = scaled(large, 0.95);
+    expect(photoIn({ raster: half, whole: large })).toMatchObject({ isReduced: true });
+    expect(photoIn({ raster: half, whole: large }, true)).toMatchObject({ isReduced: false });
+  });
+
   test("stays on the small one where the photo is no larger", () => {
     expect(photoIn({ raster, whole: raster }).raster).toBe(raster);
   });
@@ -25,7 +32,7 @@ describe("a page in a photo that was searched at half its size", () => {
   test("stays on the small one where no page is to be seen", () => {
     const bare = blank(450, 600, 250);
     const photo = photoIn({ raster: bare, whole: blank(900, 1200, 250) });
-    expect(photo).toEqual({ raster: bare, sheets: [null], isStacked: false });
+    expect(photo).toEqual({ raster: bare, sheets: [null], isStacked: false, isReduced: true });
   });
 });
 

@@ -1,5 +1,6 @@
 import { isPhotographed } from "~/imaging/flatness";
-import { pageIn, type PageCorners, type Point } from "~/imaging/page-detection";
+import type { Point } from "~/imaging/outline";
+import { pageIn, type PageCorners } from "~/imaging/page-detection";
 import { blurOf } from "~/imaging/sharpness";
 import { scaled, type Raster } from "~/imaging/raster";
 
