@@ -11,7 +11,6 @@ export const servicesOf = (
   lines: readonly BillLine[],
   rows: readonly Row[],
 ): BillLine[] =>
-  // A collector lists accounts, not services.
   underPatients(
     rows,
     lines.filter(
@@ -19,9 +18,24 @@ export const servicesOf = (
         !namesShare(line) &&
         !namesPayer(line) &&
         !isDiagnosisBox(line, rows) &&
-        (kind !== "collection" || line.code),
+        (kind !== "collection" || line.code || isVisit(line, rows)),
     ),
   );
+
+/** What a collector lists are accounts by who is owed, unless it names each visit of one by its day and its service. */
+const isVisit = ({ serviceDate, description }: BillLine, rows: readonly Row[]): boolean =>
+  serviceDate !== undefined &&
+  serviceDate.confidence > LIKELY_DAY &&
+  description !== undefined &&
+  !IN_BUSINESS.test(description.value) &&
+  !OF_DEBT.test(description.value) &&
+  isHeaded(rows, OVER_SERVICES);
+const isHeaded = (rows: readonly Row[], heading: RegExp): boolean =>
+  rows.some(({ segments }) => segments.some(({ text }) => heading.test(text)));
+const OVER_SERVICES = /^(?:types? of )?services?(?: (?:description|provided))?$|^description$/i;
+/** Who is owed, rather than what was done. */
+const IN_BUSINESS =
+  /\b(?:hospitals?|cent(?:er|re)|clinic|associates|group|partners|practice|system|llc|inc|pc|pa|pllc|ems)\b/i;
 
 /** "66 DX   67 R1031  A K5792": the boxes of diagnoses below the services of a hospital's claim form. */
 const isDiagnosisBox = ({ page, box }: BillLine, rows: readonly Row[]): boolean =>
@@ -48,8 +62,21 @@ export const linesOf = (
   rows: readonly Row[],
 ): BillLine[] =>
   likeOthers(datedByTill(kind, dated(services, identity), identity, rows)).map(
-    kind === "eob" ? asEob : asStatement,
+    kind === "eob" ? asEob : kind === "collection" && areBalances(rows) ? asOwed : asStatement,
   );
+
+/** "You were charged this amount in interest", on the model form of a notice. */
+const OF_DEBT = /^(?:you|as of|between that date|total amount)\b/i;
+
+/** A collector's list may say what is left of each visit, and not what was charged. */
+const areBalances = (rows: readonly Row[]): boolean =>
+  isHeaded(rows, OVER_BALANCES) && !isHeaded(rows, OVER_CHARGES);
+const OVER_BALANCES = /^(?:balance|amount)(?: (?:due|owed))?$/i;
+const OVER_CHARGES =
+  /^(?:(?:total|amount|original) )?(?:charges?|charged|billed)(?: amount)?$|^original amount$/i;
+
+const asOwed = ({ charge, ...line }: BillLine): BillLine =>
+  charge && !line.patientOwes ? { ...line, patientOwes: charge } : line;
 
 /** A till prints one day: that of the visit it was paid at, which the person may say was another. */
 function datedByTill(

@@ -147,7 +147,7 @@ export function isCredit(record: TableRecord): boolean {
   const charge = record.cells.get("charge")?.find((cell) => cell.cents !== undefined);
   // "BCBS" below the codes says who paid.
   const named = (["code", "revenue"] as const).some((role) =>
-    record.cells.get(role)?.some(({ text }) => /\d/.test(text)),
+    record.cells.get(role)?.some(({ kind, text }) => kind !== "date" && /\d/.test(text)),
   );
   return charge !== undefined && charge.cents! < 0 && !named;
 }

@@ -293,6 +293,12 @@ const isStrong = (record: TableRecord): boolean =>
     (cell) => cell.kind === "date" || cell.words.some((word) => gluedCode(word.text) !== null),
   );
 
+/** "5/16/2023 Meritain Health check   (21,744.01)": below the total of the charges something is taken off them. */
+const isTakenOff = ({ cells, anchor }: TableRecord): boolean =>
+  !cells.has("code") &&
+  anchor.cells.some(({ kind }) => kind === "date") &&
+  (cells.get("charge") ?? []).some(({ cents }) => cents !== undefined && cents < 0);
+
 /** Drops what merely looks like a line behind the end of the table: summary boxes and coupons often line up with it. */
 function withinTable(records: readonly TableRecord[]): TableRecord[] {
   const charges = records.filter((record) => record.meaning === "charge");
@@ -324,7 +330,7 @@ function withinTable(records: readonly TableRecord[]): TableRecord[] {
       (record.meaning === "balance" && !record.cells.get("date")?.length)
     )
       ended = true;
-    if (record.meaning !== "charge") return void kept.push(record);
+    if (record.meaning !== "charge" || isTakenOff(record)) return void kept.push(record);
     if (isStrong(record)) {
       if (k <= lastStrong) ended = false;
       return void kept.push(record);

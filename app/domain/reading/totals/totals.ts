@@ -324,22 +324,28 @@ function chosenTotals(
   return totals;
 }
 
-/** "Your total 79.99, previous balance 73.00, balance due 152.99": what is asked holds what was owed before. */
-const withEarlier = (
-  { patientResponsibility: own }: Totals,
+/**
+ * "Your total 79.99, previous balance 73.00, balance due 152.99": what is asked holds what was owed before, less what the
+ * "Payments" hold beside the plan's.
+ */
+function withEarlier(
+  { patientResponsibility: own, insurancePaid }: Totals,
   candidates: readonly Candidate[],
   earlier: Cents,
-): Field<Cents> | undefined =>
-  own && earlier > 0
-    ? candidates.find(
-        ({ name, field, taken, part, weight }) =>
-          name === "patientResponsibility" &&
-          !taken &&
-          !part &&
-          weight >= ASKED &&
-          field.value === own.value + earlier,
-      )?.field
-    : undefined;
+): Field<Cents> | undefined {
+  if (!own || earlier <= 0) return undefined;
+  const others = candidates
+    .filter(({ name }) => name === "insurancePaid" || name === "patientPaid" || name === "combined")
+    .map(({ field }) => field.value - (insurancePaid?.value ?? 0));
+  return candidates.find(
+    ({ name, field, taken, part, weight }) =>
+      name === "patientResponsibility" &&
+      !taken &&
+      !part &&
+      weight >= ASKED &&
+      [0, ...others].includes(own.value + earlier - field.value),
+  )?.field;
+}
 
 /** What is left of a column of what each service leaves, once the patient paid of it; undefined where nothing says. */
 function leftAfterPayment(

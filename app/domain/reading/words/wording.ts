@@ -57,9 +57,15 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
   if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
     return "adjustment";
-  if (pays) return "payment";
+  if (pays || isPayersCheck(text, words)) return "payment";
   return "charge";
 }
+
+/** "CIGNA check": a plan's; a "health check" is a service. */
+const isPayersCheck = (text: string, words: string): boolean =>
+  /\bchecks?$/.test(words) &&
+  !/^(?:\w+ )?(?:health|plan|primary|secondary) checks?$/.test(words) &&
+  payerOf(text) === "insurance";
 
 /** Whose money a payment row speaks of; null when it does not say. */
 export function payerOf(text: string): "insurance" | "patient" | null {
@@ -96,7 +102,7 @@ export const isReversal = (text: string): boolean =>
 
 /** Department names of hospital bills: a heading over lines, or the only rows of a summary. */
 const DEPARTMENTS =
-  /\b(?:pharmacy|laborator(?:y|ies)|lab|radiology|imaging|x ?ray|diagnostic|emergency|er|ed|operating|surgery|surgical|recovery|anesthesia|supplies|supply|med surg|medical\/surgical|room|board|nursing|icu|intensive care|unit|hours|cardiology|respiratory|therapy|physical|occupational|speech|blood|ekg|ecg|eeg|ct scan|mri|ultrasound|nuclear|clinic|observation|iv|intravenous|drugs|implants?|pathology|pathological|dialysis|hemodialysis|electrocardiogram|electroencephalogram|magnetic resonance|requiring|detailed|coding|administration|storage|processing|pulmonary|function|coronary|trauma|prosthetics?|orthotics?|devices|durable|audiology|behavioral|health|telemetry|newborn|allergy|lithotripsy|hospice|ambulance|oncology|labor|delivery|nursery|professional fees?|physician|central|treatment|outpatient|inpatient|hospital|evaluation|preventive|services?|other|misc\w*|ancillary|general|medical|facility|care|fees?|tests?|and|of|charges?|medications?|solutions?|sterile|self admin\w*|pt|ot|dental|vision|equipment|rehab\w*|cath|lab\/path\w*|stay|semi|private|visits?|immunizations?|minor|contrast|specific|ids?|medicine|department|dept|ultra ?sound|scans?|injections?|prescriptions?|procedures?|rehabilitation|maternity|cardiac|vascular|gastro\w*|gi|endoscopy|infusion|chemotherapy|radiation|screening|diagnostics|transport\w*|office|consult\w*|specialty|non|with|detail|code|professional|recurring|series)\b/g;
+  /\b(?:pharmacy|laborator(?:y|ies)|lab|radiology|imaging|x ?ray|diagnostic|emergency|er|ed|operating|surgery|surgical|recovery|anesthesia|supplies|supply|med surg|medical\/surgical|room|board|nursing|icu|intensive care|unit|hours|cardiology|respiratory|therapy|physical|occupational|speech|blood|ekg|ecg|eeg|ct scan|mri|ultrasound|nuclear|clinic|observation|iv|intravenous|drugs|implants?|pathology|pathological|dialysis|hemodialysis|electrocardiogram|electroencephalogram|magnetic resonance|requiring|detailed|coding|administration|storage|processing|pulmonary|function|coronary|trauma|prosthetics?|orthotics?|devices|durable|audiology|behavioral|health|telemetry|newborn|allergy|lithotripsy|hospice|ambulance|oncology|labor|delivery|nursery|professional fees?|physician|central|treatment|outpatient|inpatient|hospital|evaluation|preventive|services?|other|misc\w*|ancillary|general|medical|facility|care|fees?|tests?|and|of|charges?|medications?|solutions?|sterile|self admin\w*|pt|ot|dental|vision|equipment|rehab\w*|cath|lab\/path\w*|stay|semi|private|visits?|immunizations?|minor|contrast|specific|ids?|medicine|department|dept|ultra ?sound|scans?|injections?|prescriptions?|procedures?|rehabilitation|maternity|ob|gyn|obstetric(?:s|al)?|pediatrics?|psychiatric|detox\w*|ward|deluxe|vaccines?|burn|transplant|sub ?acute|swing|bed|cardiac|vascular|gastro\w*|gi|endoscopy|infusion|chemotherapy|radiation|screening|diagnostics|transport\w*|office|consult\w*|specialty|non|with|detail|code|professional|recurring|series)\b/g;
 
 /** Whether a description names no more than a department ("PHARMACY", "Laboratory services"). */
 export function isDepartment(text: string): boolean {
