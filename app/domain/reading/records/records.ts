@@ -262,12 +262,19 @@ const isDenial = ({ cells, text }: TableRecord): boolean =>
 /** "4509 N PROSPECT ST": the reader's own, on a coupon beside what is due. */
 const isAddress = (text: string): boolean => isAddressNumber(text.split(" "), 0);
 
+/** Where the payment goes, beside what is due: its ZIP code looks like a service's. */
+const PO_BOX = /\bp\.? ?o\.? box \d/i;
+
 /** Whom to call, where the reader lives, or, beside the amount due, "This statement lists services from ... You may receive separate bills". */
 export function isNotice(record: TableRecord): boolean {
   const { meaning, anchor, cells, text } = record;
   if (record.rows.some(listsAges)) return true;
   if (meaning === "charge")
-    return isDenial(record) || (!cells.has("code") && (namesPhone(text) || isAddress(text)));
+    return (
+      isDenial(record) ||
+      PO_BOX.test(text) ||
+      (!cells.has("code") && (namesPhone(text) || isAddress(text)))
+    );
   return (
     (meaning === "payment" || meaning === "adjustment") &&
     anchor.cells.some(({ kind, words }) => kind === "text" && words.length > MOST_OF_POSTING)

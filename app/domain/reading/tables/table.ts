@@ -1,3 +1,4 @@
+import { DOUBTED } from "~/domain/bill/confidence";
 import type { BillLine, LedgerEntry, Subtotal } from "~/domain/bill/bill";
 import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { sumCents, type Cents } from "~/domain/money";
@@ -301,11 +302,18 @@ function datedAs(
   const { serviceDate } = above;
   if (!(hasDates || hasPosts) || !undated || !serviceDate) return line;
   if (pageOf(record) - above.page! > 1) return line;
+  const isSpoilt = record.rows.some(({ words }) => words.some(({ text }) => SPOILT_DAY.test(text)));
+  const confidence = serviceDate.confidence * 0.95;
   return {
     ...line,
-    serviceDate: { ...serviceDate, confidence: serviceDate.confidence * 0.95 },
+    serviceDate: {
+      ...serviceDate,
+      confidence: isSpoilt ? Math.min(confidence, DOUBTED) : confidence,
+    },
   };
 }
+/** "(0122/2024", "19/22/2024": the row has a day of its own, which a picture's recognition spoilt. */
+const SPOILT_DAY = /^\W{0,2}\d{1,4}(?:\/\d{0,2})?\/(?:(?:19|20)\d{2}|\d{2})\W{0,2}$/;
 
 const isAddress = (text: string): boolean => {
   const words = text.split(" ");

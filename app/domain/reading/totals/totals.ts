@@ -25,6 +25,7 @@ import { toldSums } from "./told-sums";
 import { labelsOf } from "./total-labels";
 import {
   EXPECTED_OF_PLAN,
+  OUTRIGHT,
   isOnTheSpot,
   PREVIOUS_BALANCE,
   TAX,
@@ -317,7 +318,9 @@ function chosenTotals(
   if (claims.length > 1) Object.assign(totals, { ...overClaims(claims), ...totals });
   const left = insurer
     ? undefined
-    : (leftAfterPayment(totals, candidates) ?? withEarlier(totals, candidates, earlier));
+    : (candidates.find(({ weight }) => weight >= OUTRIGHT)?.field ??
+      leftAfterPayment(totals, candidates) ??
+      withEarlier(totals, candidates, earlier));
   if (left) totals.patientResponsibility = left;
   if (before) totals.previousBalance = before;
   fillFromLedger(totals, candidates, { ledger, ofVisits });

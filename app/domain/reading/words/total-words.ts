@@ -28,6 +28,9 @@ const ON_THE_SPOT =
 export const isOnTheSpot = (rows: readonly Row[]): boolean =>
   rows.some((row) => ON_THE_SPOT.test(row.text));
 
+/** So plainly named that no sum speaks against it. */
+export const OUTRIGHT = 20;
+
 const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // What is new on a running account is not yet what is due on it.
   [
@@ -41,6 +44,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     /\b(?:please )?pay (?:this|the) amount\b|\bamount due from patient\b/,
     14,
   ],
+  // A collector's own word for what is asked, interest and all.
+  ["patientResponsibility", /^total amount of (?:the |your )?debt(?: now)?$/, OUTRIGHT],
   // What is left to pay in parts, once a down payment is made.
   ["patientResponsibility", /^(?:total |amount )(?:amount )?financed$/, 14],
   // What a plan pays in the end, once another's payment is taken off its benefit.

@@ -114,3 +114,21 @@ describe("a column of days of four figures", () => {
     expect(valueOf(bill.statementDate)).toBe("2026-02-23");
   });
 });
+
+test.each([
+  ["19/22/2024", "spoilt", 0.8],
+  ["(0122/2024", "spoilt", 0.8],
+  ["", "none", 1],
+])("a row whose own day is %s (%s) is as sure of the day above as %d at most", (own, _, most) => {
+  const table = columns(40, 120, 180, 480);
+  const { lines } = readLines([
+    ...HEAD,
+    table("Date", "Proc", "Transaction", ">Fee"),
+    table("08/23/2024", "D4341", "Perio scaling and root planing", ">336.00"),
+    table("08/23/2024", "D2393", "Resin composite, three surfaces", ">402.00"),
+    table(own, "D7210", "Extraction, surgical", ">437.00"),
+  ]);
+  const day = lines.at(-1)?.serviceDate;
+  expect(valueOf(day)).toBe("2024-08-23");
+  expect(day!.confidence).toBeLessThan(most);
+});

@@ -439,3 +439,17 @@ test("a claim that was denied, at no amount, is no service", () => {
   ];
   expect(short(readLines(paper)).map(([, code]) => code)).toEqual(["A0428", "A0422"]);
 });
+
+test("where the payment goes, beside what is due, is no service, however its ZIP code looks", () => {
+  const paper: Line[] = [
+    ...head,
+    row("DOS", "Code", "Service", ">QTY", ">Charge"),
+    row("02/23/2026", "A0428", "BLS NON-EMERG", ">1.0", ">760.00"),
+    row("02/23/2026", "A0422", "OXYGEN", ">1.0", ">102.00"),
+    row("", "78377", "PO Box 45110", "", ">21.84"),
+  ];
+  expect(short(readLines(paper)).map(([, code]) => code)).toEqual(["A0428", "A0422"]);
+});
+
+test("an electronic check is a payment", () =>
+  expect(rowMeaning("eCheck", { coded: false, dated: true })).toBe("payment"));
