@@ -75,7 +75,9 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   // What stands in the columns of a total row is said by their headers, whoever read the lines.
   const ofTables = new Set([...tables.totals, ...proposals[0]!.tables.totals]);
   const listsAccounts = ground.headers.some(({ columns }) => listAccounts(columns));
-  const records = services.length === 0 && listsAccounts ? asOwed(ofTables) : ofTables;
+  const areBalances = lines.length > 0 && lines.every((line) => !line.charge && line.patientOwes);
+  const ofBalances = services.length === 0 ? listsAccounts : kind === "collection" && areBalances;
+  const records = ofBalances ? asOwed(ofTables) : ofTables;
   // What a collector lists are accounts: their balances are what is asked.
   const areAccounts = services.length === 0 && (kind === "collection" || listsAccounts);
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);

@@ -14,7 +14,7 @@ const letter = (...list: Line[]): Line[] => [
 ];
 
 test("a collector's list of visits says what is left of each", () => {
-  const { kind, lines } = readLines(
+  const { kind, lines, totals } = readLines(
     letter(
       row("Date of Service", "Type of Service", "", ">Balance"),
       row("10/13/2023", "Radiology interpretation", "", ">$449.54"),
@@ -23,6 +23,8 @@ test("a collector's list of visits says what is left of each", () => {
     ),
   );
   expect(kind).toBe("collection");
+  expect(totals.billed).toBeUndefined();
+  expect(valueOf(totals.patientResponsibility)).toBe(114_236);
   expect(
     lines.map(({ serviceDate, description, charge, patientOwes }) => [
       valueOf(serviceDate),
