@@ -43,6 +43,8 @@ const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (facts.coded) return "charge";
+  // "Totals for this month (for claims processed from Aug 1, 2024 ...)" on a plan's monthly report.
+  if (/^totals? for (?:this month|(?:19|20)\d{2})\b/.test(words)) return "total";
   // "Total for 07/19/2026", "Total charges for 12/3/2024" sum up a day.
   if (facts.dated && /^(?:sub ?|daily |day )?totals?(?: charges?)?(?: (?:for|on|of))?$/.test(words))
     return "subtotal";

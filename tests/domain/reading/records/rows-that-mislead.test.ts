@@ -170,6 +170,9 @@ test.each([
   ["Discover 7632 Infusion", "charge"],
   ["CHIRO ADJUSTMENT", "charge"],
   ["CONTRACT ADJUSTMENT", "adjustment"],
+  ["Totals for this month (for claims processed from", "total"],
+  ["Totals for 2024", "total"],
+  ["Totals for three visits", "subtotal"],
 ])("%s, without a day: %s", (text, meaning) =>
   expect(rowMeaning(text, { coded: false, dated: false })).toBe(meaning),
 );

@@ -474,6 +474,8 @@ test.each([
   ["Total out of pocket", undefined],
   ["You pay (estimate)", "patientResponsibility"],
   ["Insurance pending", undefined],
+  ["Totals for 2024 plan paid", undefined],
+  ["Totals for this month plan paid", "insurancePaid"],
 ])("%s is %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
 
 test("what a paper says to pay goes before a balance that closes", () => {
