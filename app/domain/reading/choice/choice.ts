@@ -156,14 +156,20 @@ const lackCharges = (lines: readonly BillLine[]): boolean =>
 const areCharged = ({ tables: { lines } }: Proposal): boolean =>
   lines.length > 1 && lines.every(({ charge }) => charge);
 
-/** A pharmacy's list for taxes says of each medicine what the patient bore, and never its price. */
+/**
+ * A pharmacy's list for taxes says of each medicine what the patient bore, and never its price. "RX COPAY Rx#: 9223502A"
+ * is what Veterans Affairs charges for.
+ */
 const areSharesOfDrugs = (lines: readonly BillLine[]): boolean =>
   lines.length > 1 &&
   lines.every(
-    ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid }) =>
-      serviceDate && !charge && !insurancePaid && (patientOwes ?? patientPaid),
+    ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid, copay }) =>
+      serviceDate && !charge && !insurancePaid && (patientOwes ?? patientPaid ?? copay),
   ) &&
-  lines.filter(({ description }) => STRENGTH.test(description?.value ?? "")).length * 2 >
+  lines
+    .map(({ description }) => description?.value ?? "")
+    .filter((name) => STRENGTH.test(name) && !/\bco-?pay/i.test(name)).length *
+    2 >
     lines.length;
 
 /** Medicaid asks its members whether they got the services it paid for, and says nothing else of them. */

@@ -67,6 +67,26 @@ test("a pharmacy's number is no code of what it dispensed", () => {
   ]);
 });
 
+test("a pharmacy's list of copays holds no price, and the count below it is no medicine", () => {
+  const drug = columns(49, 117, 178, 391, 512, 563);
+  const sum = columns(346, 561);
+  const { lines } = readLines([
+    "Corner Apothecary #0217",
+    "Patient Medical Expense Summary",
+    drug("Fill Date", "Rx #", "Medication", "NDC", ">Qty", ">Copay"),
+    drug("1/13/2023", "9700583", "LISINOPRIL 10 MG TABLET", "52455-3719-67", ">30", ">$5.00"),
+    drug("2/23/2023", "3974713", "OZEMPIC 2 MG/3 ML PEN", "70048-6675-50", ">3", ">$90.00"),
+    drug("3/9/2023", "3584445", "ATORVASTATIN 20 MG TABLET", "78636-6498-76", ">90", ">$5.00"),
+    sum("Prescriptions filled", ">3"),
+    sum("TOTAL PATIENT PAID", ">$100.00"),
+  ]);
+  expect(lines.map(({ charge, copay }) => [valueOf(charge), valueOf(copay)])).toEqual([
+    [undefined, 500],
+    [undefined, 9_000],
+    [undefined, 500],
+  ]);
+});
+
 test("what a pharmacy's list for taxes says the patient paid is no price", () => {
   const drug = columns(34, 100, 152, 385, 430, 540);
   const { lines } = readLines([
