@@ -192,7 +192,8 @@ function columnsIn(fullest: readonly Cell[]): Extent[] {
       (GOES_ON.test(cell.text)
         ? !isMoney(open)
         : (isNaming(cell) || cell.kind === "number") && isNaming(open.sample[0]!)) &&
-      cell.box[0] - open.right < cell.box[3] * 0.6;
+      // On a scan a dash is as high as it is thick.
+      cell.box[0] - open.right < Math.max(cell.box[3], open.sample[0]!.box[3]) * 0.6;
     if (together) {
       open.sample.push(cell);
       open.right = right(cell.box);

@@ -21,11 +21,17 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
   const tables = headsOfTables(headers);
   tables.forEach((header, index) => {
     if (header.span) return;
-    const next = tables.slice(index + 1).find((other) => other.page === header.page);
-    const until = Math.min(next?.first ?? rows.length, header.last + 1 + REACH);
-    for (const at of guttersOf(rows, header, until)) {
-      if (header.columns.some(({ right: end }) => end > at && at < header.columns.at(-1)!.left))
-        leftOfTables.add(at);
+    const below = belowOf(tables, index);
+    const ends = [header, ...below].map((table) => untilOf(rows, tables, table));
+    const bodies = [header, ...below].map((table, k) => bodyOf(rows, table, ends[k]!));
+    for (const at of guttersOf(header, bodies)) {
+      const isLeft = header.columns.some(
+        ({ right: end }) => end > at && at < header.columns.at(-1)!.left,
+      );
+      if (isLeft && cuts.get(header.first)?.some((other) => Math.abs(other - at) < SAME_LEFT))
+        continue;
+      if (isLeft) leftOfTables.add(at);
+      const until = (isLeft ? ends.at(-1) : ends[0])!;
       // The gutter goes up and down as far as nothing crosses it.
       let top = header.first;
       let end = header.last;
@@ -39,6 +45,32 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
   if (cuts.size === 0) return rows;
   const pieces = rows.map((row, index) => cutAt(row, cuts.get(index) ?? []));
   return inTurn(pieces, (index) => (cuts.get(index) ?? []).filter((at) => leftOfTables.has(at))[0]);
+}
+
+/** Points by which tables may begin apart that stand one below the other. */
+const SAME_LEFT = 4;
+
+/** The tables that follow one on its page and begin where it does: what stands beside one of them stands beside all. */
+function belowOf(tables: readonly HeaderRow[], index: number): HeaderRow[] {
+  const { page, columns } = tables[index]!;
+  const following = tables.slice(index + 1);
+  const end = following.findIndex(
+    (other) =>
+      other.page !== page ||
+      other.span !== undefined ||
+      Math.abs(other.columns[0]!.left - columns[0]!.left) > SAME_LEFT,
+  );
+  return end < 0 ? following : following.slice(0, end);
+}
+
+/** The row before which a table ends at the latest. */
+function untilOf(
+  rows: readonly Row[],
+  tables: readonly HeaderRow[],
+  { page, first, last }: HeaderRow,
+): number {
+  const next = tables.find((other) => other.page === page && other.first > first);
+  return Math.min(next?.first ?? rows.length, last + 1 + REACH);
 }
 
 /** Headers of which one is the second line of the other, as the records of their table have two, make one. */
@@ -86,8 +118,8 @@ const open = (row: Row, at: number, page: number): boolean =>
   row.page === page &&
   row.segments.every((segment) => right(segment.box) < at || segment.box[0] > at);
 
-/** Where gutters run along the left and the right of a table. */
-function guttersOf(rows: readonly Row[], header: HeaderRow, until: number): number[] {
+/** The rows under a header that may be its table's. */
+function bodyOf(rows: readonly Row[], header: HeaderRow, until: number): readonly Row[] {
   const under = rows.slice(header.last + 1, until);
   // Behind a wide gap something else begins.
   const end = under.findIndex((row, k) => {
@@ -97,10 +129,21 @@ function guttersOf(rows: readonly Row[], header: HeaderRow, until: number): numb
       centreY(row.box) - centreY(above.box) > Math.max(30, row.size * 3.2)
     );
   });
-  const body = end < 0 ? under : under.slice(0, end);
+  return end < 0 ? under : under.slice(0, end);
+}
+
+/** Where gutters run along the left of a table and those below it, and along its own right. `bodies`: its own first. */
+function guttersOf(header: HeaderRow, bodies: readonly (readonly Row[])[]): number[] {
+  const body = bodies[0]!;
   const { lefts, rights } = edgesOf(header.columns);
   const before = lefts.map((left) =>
-    sideCut(body, (box) => right(box) < left - GUTTER / 2, left - GUTTER / 2, left, rights[0]!),
+    sideCut(
+      bodies.flat(),
+      (box) => right(box) < left - GUTTER / 2,
+      left - GUTTER / 2,
+      left,
+      rights[0]!,
+    ),
   );
   const behind = rights.map((to) =>
     sideCut(body, (box) => box[0] > to + GUTTER, null, lefts[0]!, to),

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { rowsOf } from "~/domain/reading/page/rows";
+import { headerRows } from "~/domain/reading/tables/header-row";
 import { meaningOf } from "~/domain/reading/words/columns";
+import { aPage, type Line } from "#tests/support/pages";
 
 test.each([
   ["Date of Service", "date"],
@@ -97,3 +100,44 @@ test.each([
   ["POS", "place"],
   ["Claim #", "claim"],
 ])("%s is %s", (header, role) => expect(meaningOf(header).role).toBe(role));
+
+test("a dash behind a day is the day's, however thin a scan shows it", () => {
+  const entry = (day: string, name: string, ...amounts: string[]): Line => ({
+    pieces: [
+      { at: 154, text: day, size: 7 },
+      { at: 192, text: "-", size: 2 },
+      { at: 215, text: name, size: 7 },
+      ...amounts.map((text, k) => ({ at: 300 + 60 * k, text, size: 7 })),
+    ],
+  });
+  const rest = (day: string, name: string): Line => ({
+    pieces: [
+      { at: 154, text: day, size: 7 },
+      { at: 215, text: name, size: 7 },
+    ],
+  });
+  const page = aPage(
+    [
+      "Sample Health   Explanation of Benefits",
+      {
+        pieces: [
+          { at: 154, text: "Service date(s)", size: 7 },
+          { at: 215, text: "Service", size: 7 },
+          { at: 300, text: "Charges", size: 7 },
+          { at: 360, text: "Discount", size: 7 },
+          { at: 420, text: "Paid", size: 7 },
+          { at: 480, text: "You owe", size: 7 },
+        ],
+      },
+      entry("10/25/2024", "Outpatient", "4,714.58", "1,810.53", "2,032.83", "871.22"),
+      rest("10/25/2024", "Surgery"),
+      entry("10/26/2024", "Outpatient", "2,585.76", "1,224.65", "952.78", "408.33"),
+      rest("10/26/2024", "Surgery"),
+    ],
+    { source: "ocr", pitch: 10 },
+  );
+  expect(headerRows(rowsOf([page]))[0]!.columns[0]).toMatchObject({
+    header: "Service date(s)",
+    role: "date",
+  });
+});

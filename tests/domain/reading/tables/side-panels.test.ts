@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rowsOf, type Row } from "~/domain/reading/page/rows";
-import { withoutSumsBeside } from "~/domain/reading/tables/panels";
+import { withoutPanels, withoutSumsBeside } from "~/domain/reading/tables/panels";
+import { headerRows } from "~/domain/reading/tables/header-row";
 import { aPage, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
@@ -147,4 +148,38 @@ test("what stands beside the lower of two tables is not cut off of the upper, wh
     line([480, "Amount due"], [560, "$4,064.19"]),
   ]);
   expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([1_084_485, 45_405, 27_110]);
+});
+
+test("what stands beside two claims, one below the other, comes after both", () => {
+  const head = line([160, "Service"], [290, "Billed"], [380, "Plan discount"], [530, "You owe"]);
+  const service = (name: string, ...amounts: [string, string, string]) =>
+    line([160, name], [290, amounts[0]], [390, amounts[1]], [540, amounts[2]]);
+  const rows = rowsOf([
+    aPage([
+      line([165, "Dates of service: 05/26/2025"]),
+      head,
+      service("Office visit", "$228.91", "$147.20", "$81.71"),
+      line([40, "Individual deductible"]),
+      service("Blood draw", "$26.23", "$6.64", "$19.59"),
+      line([40, "Plan year limit"], [110, "$500.00"]),
+      line([40, "Used to date"], [110, "$125.00"]),
+      line([40, "Remaining"], [110, "$375.00"], [165, "Dates of service: 06/03/2025"]),
+      head,
+      service("Surgery", "$310.14", "$129.88", "$180.26"),
+      service("Supplies", "$593.83", "$190.18", "$403.65"),
+    ]),
+  ]);
+  const texts = withoutPanels(rows, headerRows(rows)).map(({ text }) => text);
+  expect(texts.slice(4, 8)).toEqual([
+    "Dates of service: 06/03/2025",
+    "Service Billed Plan discount You owe",
+    "Surgery $310.14 $129.88 $180.26",
+    "Supplies $593.83 $190.18 $403.65",
+  ]);
+  expect(texts.slice(8)).toEqual([
+    "Individual deductible",
+    "Plan year limit $500.00",
+    "Used to date $125.00",
+    "Remaining $375.00",
+  ]);
 });
