@@ -161,7 +161,7 @@ const areCharged = ({ tables: { lines } }: Proposal): boolean =>
  * is what Veterans Affairs charges for.
  */
 const areSharesOfDrugs = (lines: readonly BillLine[]): boolean =>
-  lines.length > 1 &&
+  lines.length > 0 &&
   lines.every(
     ({ serviceDate, charge, insurancePaid, patientOwes, patientPaid, copay }) =>
       serviceDate && !charge && !insurancePaid && (patientOwes ?? patientPaid ?? copay),

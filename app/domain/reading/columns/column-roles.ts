@@ -231,7 +231,7 @@ function settleLonePrice({ columns, placed, at, value }: Unsettled): void {
   if (!several) columns[price]!.role = "charge";
 }
 
-/** "Your fee" alone is what the service costs; beside a full fee it is what is left of it. */
+/** "Your fee" alone is what the service costs; beside a full fee it is what is left of it, and of a medicine the patient's part. */
 function settleOwnFee({ columns, named }: Unsettled): void {
   const [own, ...further] = columns.flatMap((column, index) =>
     MONEY_ROLES.has(column.role) && column.role !== "payment" && column.role !== "balance"
@@ -239,6 +239,7 @@ function settleOwnFee({ columns, named }: Unsettled): void {
       : [],
   );
   if (own === undefined || further.length > 0) return;
+  if (columns.some((_, index) => DRUG.test(named(index)))) return;
   if (columns[own]!.role === "patientOwes" && PRICE.test(named(own))) columns[own]!.role = "charge";
 }
 

@@ -265,10 +265,14 @@ const isAddress = (text: string): boolean => isAddressNumber(text.split(" "), 0)
 /** Where the payment goes, beside what is due: its ZIP code looks like a service's. */
 const PO_BOX = /\bp\.? ?o\.? box \d/i;
 
+/** "Prescriptions filled  13": how many a list holds. */
+const COUNTED =
+  /^(?:number of (?:prescriptions|fills|medications)|(?:prescriptions|medications) (?:filled|dispensed|listed))\W*$/i;
+
 /** Whom to call, where the reader lives, or, beside the amount due, "This statement lists services from ... You may receive separate bills". */
 export function isNotice(record: TableRecord): boolean {
   const { meaning, anchor, cells, text } = record;
-  if (record.rows.some(listsAges)) return true;
+  if (record.rows.some(listsAges) || COUNTED.test(text)) return true;
   if (meaning === "charge")
     return (
       isDenial(record) ||

@@ -19,7 +19,7 @@ export const TAX =
 
 /** A share of the plan that an office reckons with, or waits for. */
 export const EXPECTED_OF_PLAN =
-  /^(?:less |minus )?(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount|pending))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|(?:pending|due) (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer)|(?:insurance|ins) (?:balance|due))(?: est(?:imated?)?)?$/;
+  /^(?:less |minus )?(?:(?:est|estimated|expected|pending)(?: dental)? (?:insurance|ins|plan)(?: (?:portion|payments?|share|coverage|benefits?|amount|pending))?|(?:dental )?(?:insurance|ins) (?:est|estimate)(?: pending)?|(?:insurance|ins) pending|(?:pending|due) (?:with|from|by) (?:your )?(?:insurance|ins|plan|payer)|(?:insurance|ins) (?:balance|due))(?: est(?:imated?)?)?(?: not (?:a )?guaranteed?)?$/;
 
 const ON_THE_SPOT =
   /\b(?:receipt|superbill|walk-?out statement|insurance reimbursement|customer copy|paid today|encounter (?:no|form))\b/i;

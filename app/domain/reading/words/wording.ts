@@ -39,17 +39,12 @@ const PENDING = /\b(?:to|will|shall) be (?:billed|submitted|sent) to\b/;
 /** What is given on top, and no service. */
 const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
 
-/** "Prescriptions filled  13": how many a list holds. */
-const COUNTED =
-  /^(?:number of (?:prescriptions|fills|medications)|(?:prescriptions|medications) (?:filled|dispensed|listed))[^a-z]*$/;
-
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
 export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (facts.coded) return "charge";
   // "Totals for this month (for claims processed from Aug 1, 2024 ...)" on a plan's monthly report.
-  if (/^totals? for (?:this month|(?:19|20)\d{2})\b/.test(words) || COUNTED.test(words))
-    return "total";
+  if (/^totals? for (?:this month|(?:19|20)\d{2})\b/.test(words)) return "total";
   // "Total for 07/19/2026", "Total charges for 12/3/2024" sum up a day.
   if (facts.dated && /^(?:sub ?|daily |day )?totals?(?: charges?)?(?: (?:for|on|of))?$/.test(words))
     return "subtotal";

@@ -67,10 +67,24 @@ test("a pharmacy's number is no code of what it dispensed", () => {
   ]);
 });
 
+test('"Your cost" of one medicine is the patient\'s part', () => {
+  const drug = columns(49, 131, 200, 377, 480, 520);
+  const { lines } = readLines([
+    "Harvest Market Pharmacy 4418",
+    "Patient Medical Expense Summary",
+    drug("Date Filled", "Rx Number", "Medication", "NDC", "Qty", "Your Cost"),
+    drug("02/25/24", "1767075", "AMOXICILLIN 500 MG CAPSULE", "00613-5935-54", "21", "$5.00"),
+    "Total You Paid   $5.00",
+  ]);
+  expect(lines.map(({ charge, patientOwes }) => [valueOf(charge), valueOf(patientOwes)])).toEqual([
+    [undefined, 500],
+  ]);
+});
+
 test("a pharmacy's list of copays holds no price, and the count below it is no medicine", () => {
   const drug = columns(49, 117, 178, 391, 512, 563);
   const sum = columns(346, 561);
-  const { lines } = readLines([
+  const bill = readLines([
     "Corner Apothecary #0217",
     "Patient Medical Expense Summary",
     drug("Fill Date", "Rx #", "Medication", "NDC", ">Qty", ">Copay"),
@@ -80,7 +94,8 @@ test("a pharmacy's list of copays holds no price, and the count below it is no m
     sum("Prescriptions filled", ">3"),
     sum("TOTAL PATIENT PAID", ">$100.00"),
   ]);
-  expect(lines.map(({ charge, copay }) => [valueOf(charge), valueOf(copay)])).toEqual([
+  expect(bill.totals.copay).toBeUndefined();
+  expect(bill.lines.map(({ charge, copay }) => [valueOf(charge), valueOf(copay)])).toEqual([
     [undefined, 500],
     [undefined, 9_000],
     [undefined, 500],

@@ -431,6 +431,7 @@ describe("what an office takes off for the plan", () => {
 
   test.each([
     ["Less Est. Insurance", true],
+    ["Estimated plan share (not a guarantee)", true],
     ["Insurance paid", undefined],
   ])("%s", (label, expected) => {
     const { totals, insuranceExpected } = sheet(label);
