@@ -64,14 +64,14 @@ export const MOST_QUESTIONS = 7;
  */
 export function helpQuestions(bill: Bill): HelpQuestion[] {
   const asked = new Set(bill.asked);
-  const gate = gateKeys(bill);
+  const failing = failingSums(bill);
+  const gate = gateKeys(bill, failing);
   const isWhole = gate.some((key) => key === "reading" || key.startsWith("column."));
   const keys = new Set([
     ...gate,
     ...unreadPlaces(bill),
     ...unsurePlaces(bill, isWhole ? DOUBTED : CONFIRM_BELOW),
   ]);
-  const failing = failingSums(bill);
   return [...keys]
     .filter((key) => !asked.has(key))
     .slice(0, MOST_QUESTIONS)
@@ -92,7 +92,7 @@ function questionOf(bill: Bill, key: string, failing: readonly Sum[]): HelpQuest
 }
 
 /** What to ask of what the gate closes on. */
-function gateKeys(bill: Bill): string[] {
+function gateKeys(bill: Bill, failing: readonly Sum[]): string[] {
   const { gated } = trustOf(bill);
   if (gated.size === 0) return [];
   const places = [...gated.keys()];
@@ -100,7 +100,8 @@ function gateKeys(bill: Bill): string[] {
   const { otherReadings = [], asked = [] } = bill;
   const hasRivals = inLines.length > 0 && otherReadings.length > 0 && !asked.includes("reading");
   const isHardAt = hardAt(bill);
-  const lines = lineKeys(gated, inLines, isHardAt);
+  const slipped = slippedPlaces(failing);
+  const lines = lineKeys(gated, inLines, (place) => isHardAt(place) || slipped.has(place));
   return [
     ...(hasRivals ? ["reading"] : []),
     // A choice between readings says which column is which, and not what was hard to read in it.
@@ -108,7 +109,7 @@ function gateKeys(bill: Bill): string[] {
     ...rowKeys(bill, gated),
     ...places.filter((place) => !place.includes(".")).sort(byRank),
     ...places.filter((place) => place.startsWith("subtotals.")),
-    ...missing(bill),
+    ...missing(bill, failing),
   ];
 }
 
@@ -144,8 +145,8 @@ const rankOf = (place: Place): number => {
 const byRank = (a: Place, b: Place): number => rankOf(a) - rankOf(b);
 
 /** What is taken off, where the steps from billed to owed do not come out and a step of them was not found. */
-function missing(bill: Bill): Place[] {
-  const balance = failingSums(bill).some(({ of }) => of === "balance");
+function missing(bill: Bill, failing: readonly Sum[]): Place[] {
+  const balance = failing.some(({ of }) => of === "balance");
   return balance
     ? ["insurancePaid", "adjustments", "patientPaid"].filter((place) => !fieldAt(bill, place))
     : [];
@@ -291,19 +292,39 @@ function closingAt(bill: Bill, place: Place, failing: readonly Sum[]): Cents[] {
     .filter((cents) => printed.has(cents) || isSlip(cents, read));
 }
 
-/** What a sum of rows needs at a place to come out: its last figure is the printed sum. */
-function neededAt({ of, figures }: Sum, place: Place): Cents[] {
+/** More rows than this whose change would make their sum come out, and none of them is the one. */
+const MOST_SLIPPED = 2;
+
+/** The figures of a picture that, with one digit other than it was read, would make the sum of their rows come out. */
+const slippedPlaces = (failing: readonly Sum[]): ReadonlySet<Place> =>
+  new Set(
+    failing.filter(isOfRows).flatMap((sum) => {
+      const lacking = lackingIn(sum);
+      const slipped = sum.figures
+        .slice(0, -1)
+        .filter(({ field }) => field.confidence < 1 && isSlip(field.value + lacking, field.value));
+      return slipped.length <= MOST_SLIPPED ? slipped.map(({ place }) => place) : [];
+    }),
+  );
+
+const isOfRows = ({ of }: Sum): boolean => ["charges", "section", "column"].includes(of);
+
+/** What the rows lack to come to their printed sum, which is the last figure. */
+const lackingIn = ({ figures }: Sum): Cents =>
+  figures.at(-1)!.field.value - added(figures.slice(0, -1));
+
+/** What a sum of rows needs at a place to come out. */
+function neededAt(sum: Sum, place: Place): Cents[] {
+  const { figures } = sum;
   const at = figures.findIndex((figure) => figure.place === place);
-  if (at < 0 || !["charges", "section", "column"].includes(of)) return [];
-  const rows = figures.slice(0, -1);
-  const total = figures.at(-1)!.field.value;
-  if (at === figures.length - 1) return [added(rows)];
-  return [total - added(rows) + figures[at]!.field.value];
+  if (at < 0 || !isOfRows(sum)) return [];
+  const { value } = figures[at]!.field;
+  return [at === figures.length - 1 ? value - lackingIn(sum) : value + lackingIn(sum)];
 }
 
-const isSlip = (cents: Cents, read: string | number | undefined): boolean => {
+/** Whether amounts differ in one digit, or one has a digit more at its beginning: a sign was taken for it, or it was lost. */
+function isSlip(cents: Cents, read: string | number | undefined): boolean {
   const [one, other] = [String(cents), String(read ?? "")];
-  return (
-    one.length === other.length && [...one].filter((digit, at) => digit !== other[at]).length === 1
-  );
-};
+  if (one.length !== other.length) return one.slice(1) === other || other.slice(1) === one;
+  return [...one].filter((digit, at) => digit !== other[at]).length === 1;
+}

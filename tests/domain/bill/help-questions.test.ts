@@ -46,6 +46,19 @@ describe("what is asked of a reading", () => {
     expect(keys(aBill(lines, totals({ billed: 20_000 })))).toEqual(expected);
   });
   test.each([
+    ["a digit other", [12_345, 2_555], 25_500, 20_500, ["L2.charge", "billed"]],
+    ["a digit more at its beginning", [12_345, 2_555], 55_500, 5_500, ["L2.charge", "billed"]],
+    ["a digit lost at its beginning", [18_345, 7_555], 500, 5_500, ["L2.charge", "billed"]],
+    ["two digits other", [12_345, 2_555], 25_500, 20_400, ["column.charge", "billed"]],
+  ])(
+    "is the one figure of a picture with %s than its sum asks for",
+    (_, [first = 0, last = 0], seen, printed, asked) => {
+      const lines = [first, seen, last].map((charge) => named(charge, 0.95));
+      const bill = aBill(lines, totals({ billed: first + last + printed }));
+      expect(keys(bill)).toEqual(asked);
+    },
+  );
+  test.each([
     [4, ["L1.charge", "L2.charge", "L3.charge", "L4.charge"]],
     [5, ["column.charge"]],
   ])("is the column where %i of its figures were hard to read", (hard, expected) => {

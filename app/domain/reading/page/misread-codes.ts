@@ -59,12 +59,11 @@ function isInColumn(
 }
 
 /** What each figure of a code is taken for, from 0 to 9. */
-const LOOKS = ["OoDQCU", "lIiL|!", "Zz", "", "A", "Ss$", "Gb", "T?", "B", "gq"];
+const LOOKS = ["OoDQCU", "lIiL|!", "Zz", "", "A", "Ss$", "Gb", "T?", "B", "gqG"];
 
-const figureOf = (sign: string): string => {
-  const figure = LOOKS.findIndex((looks) => looks.includes(sign));
-  return figure < 0 ? sign : String(figure);
-};
+const figuresOf = (sign: string): string[] =>
+  LOOKS.flatMap((looks, figure) => (looks.includes(sign) ? String(figure) : []));
+const figureOf = (sign: string): string => figuresOf(sign)[0] ?? sign;
 
 /** What the letter before a code's figures is taken for. */
 const SIGNS: Record<string, string> = { "©": "CEGQ", "£": "E", "€": "CE", é: "E", É: "E" };
@@ -87,5 +86,7 @@ function spellings(head: string): string[] {
   const figures = [...whole.slice(1)].map(figureOf).join("");
   if (!/^\d{4}$/.test(figures) || /^\d{5}$/.test(whole)) return [];
   const letters = /[A-Z\d]/.test(first) ? first : (SIGNS[first] ?? "");
-  return [...letters].map((letter) => letter + figures);
+  const lettered = [...letters].map((letter) => letter + figures);
+  // "B7086" is 87086, since no code is called so.
+  return lettered.some(isKnownCode) ? lettered : figuresOf(first).map((one) => one + figures);
 }

@@ -1,5 +1,6 @@
 import { withPoints } from "./lost-points";
 import { withCodes } from "./misread-codes";
+import { withSigns } from "./misread-signs";
 import type { Word } from "./page";
 import type { SeenWord } from "./recognition";
 import { median } from "./rows";
@@ -12,9 +13,12 @@ const INCOMPLETE = 0.5;
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
   const words = joined(withinPrint(withoutIcons(withOnes(seen).filter(isPrint)))).map(corrected);
   return inCells(
-    withPoints(
-      withCodes(withShortYears(withDates(words)), { likely: LIKELY, incomplete: INCOMPLETE }),
-      LIKELY,
+    withSigns(
+      withPoints(
+        withCodes(withShortYears(withDates(words)), { likely: LIKELY, incomplete: INCOMPLETE }),
+        LIKELY,
+      ),
+      INCOMPLETE,
     ),
   ).map(({ text, left, top, width, height, confidence }) => ({
     text,
@@ -303,7 +307,8 @@ const SHORT_YEAR = /^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/(\d{2})$/;
 const DAYS = 2;
 
 /**
- * "1027724" is 10/27/24 in a column of days of that year: its slashes were lost, or taken for a 1 or a 7. And "12/27/74" is
+ * "1027724" is 10/27/24 in a column of days of that year, and "10/2724" is wherever such days are printed: slashes were lost,
+ * or taken for a 1 or a 7. And "12/27/74" is
  * that day in 24 where that stands elsewhere: of one month and day in two years, decades apart, one is misread.
  */
 function withShortYears(words: readonly SeenWord[]): SeenWord[] {
@@ -317,12 +322,15 @@ function withShortYears(words: readonly SeenWord[]): SeenWord[] {
         text: same[0]!.text,
         confidence: Math.min(word.confidence, INCOMPLETE),
       };
-    const seen = /^(\d\d)[/17]?(\d\d)[/17]?(\d\d)$/.exec(word.text);
-    const text = seen && `${seen[1]}/${seen[2]}/${seen[3]}`;
-    if (!text || text === word.text || !SHORT_YEAR.test(text)) return word;
-    const column = days.filter((day) => Math.abs(day.left - word.left) < word.height);
-    const isOfYear = column.some((day) => day.text.endsWith(text.slice(-3)));
-    return column.length >= DAYS && isOfYear
+    const [, month, sign, day, other, year] =
+      /^(\d\d)([/17]?)(\d\d)([/17]?)(\d\d)$/.exec(word.text) ?? [];
+    const text = `${month}/${day}/${year}`;
+    if (text === word.text || !SHORT_YEAR.test(text)) return word;
+    const isOfYear = (one: SeenWord) => one.text.endsWith(`/${year}`);
+    const column = days.filter(({ left }) => Math.abs(left - word.left) < word.height);
+    // With one slash left it can be nothing but a day.
+    const isPlain = [sign, other].includes("/") && days.some(isOfYear);
+    return isPlain || (column.length >= DAYS && column.some(isOfYear))
       ? { ...word, text, confidence: Math.min(word.confidence, LIKELY) }
       : word;
   });

@@ -7,6 +7,7 @@ import { meaningOf } from "~/domain/reading/words/columns";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import { isNoWholeName } from "./doubted-names";
 import { MISREAD, type Doubt, type Fact, type ReadTogether } from "./misread-lines";
+import { withTwinsNames } from "./twin-names";
 import { captionsOver, isOtherDay } from "./visit-days";
 
 const FACTS: readonly Fact[] = ["charge", "serviceDate", "code", "description"];
@@ -55,11 +56,13 @@ export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): 
     codesAt: columnOf(lines.flatMap(({ code }) => (code?.box ? [code.box[0]] : []))),
     uncoded: new Set(linesWithout("code", lines, seenOn(rows)).map(({ id }) => id)),
   };
-  return lines.map((line) =>
-    withItsDay(
-      LINE_DOUBTS.filter(({ when }) => when(line, context)).reduce(
-        (doubted, { doubts }) => doubts.reduce(withDoubt, doubted),
-        line,
+  return withTwinsNames(
+    lines.map((line) =>
+      withItsDay(
+        LINE_DOUBTS.filter(({ when }) => when(line, context)).reduce(
+          (doubted, { doubts }) => doubts.reduce(withDoubt, doubted),
+          line,
+        ),
       ),
     ),
   );

@@ -164,7 +164,8 @@ function underHeaders(
     readings.push(isEstimated(columns) ? { ...reading, estimated: true } : reading);
     before = { header, day: reading.day };
     // The table beside this one has the same rows above it.
-    if (!header.span || header.span[1] === Infinity)
+    const isFound = reading.lines.length + reading.ledger.length > 0;
+    if (isFound && (!header.span || header.span[1] === Infinity))
       previous = Math.max(header.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
   }
   return readings;

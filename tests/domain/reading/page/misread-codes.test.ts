@@ -96,6 +96,7 @@ describe("letters and figures taken for each other in a column of codes", () => 
     ["EO0570-RR", "E0570-RR"],
     ["£0570", "E0570"],
     ["BALSO", "B4150"],
+    ["B7086", "87086"],
     ["EOS7O", "E0570"],
   ])("%s is %s, for the person to confirm", (text, code) => {
     const first = firstOf([text, ...OTHERS]);

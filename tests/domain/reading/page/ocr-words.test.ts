@@ -91,6 +91,19 @@ describe("days of a column whose slashes were lost", () => {
     ["139924", "139924"],
   ])("%s is %s", (text, day) => expect(lastOf("11/08/24", "11/02/24", text).text).toBe(day));
 
+  test.each([
+    ["10/2724", "10/27/24"],
+    ["1027/24", "10/27/24"],
+    ["10/2723", "10/2723"],
+    ["102724", "102724"],
+  ])("with one slash left, %s is %s wherever it stands", (text, day) => {
+    const elsewhere = { ...seen([text])[0]!, left: 900, top: 90, line: 2 };
+    const days = ["11/08/24", "11/02/24"].map((one, line) => ({
+      ...{ ...seen([one])[0]!, top: line * 30, line },
+    }));
+    expect(wordsOnPage([...days, elsewhere], 1).at(-1)!.text).toBe(day);
+  });
+
   test("below one day nothing tells that it is one", () =>
     expect(lastOf("11/08/24", "101324").text).toBe("101324"));
 });
