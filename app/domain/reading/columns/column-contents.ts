@@ -99,7 +99,8 @@ function roleOfUnnamed({ column: { role, header }, cells, has }: Named): Role {
   if (!has("revenue") && share(cells, isRevenue) > 0.7) return "revenue";
   const texts = cells.map(({ text }) => text);
   if (!has("units") && isCount(header, texts)) return "units";
-  if (role === "reference") return role;
+  // "Procedure / Item" over the names of services: the number it promises is not there.
+  if (role === "reference" && !OF_SERVICE.test(header)) return role;
   if (shareOf(cells, CLINICIAN) > 0.6) return "provider";
   const isWords = ({ kind, text }: Cell) => kind === "text" && /[a-z]{3}/i.test(text);
   return !has("description") && share(cells, isWords) > 0.6 ? "description" : role;
@@ -114,6 +115,7 @@ function areDays(cells: readonly Cell[]): boolean {
 /** Headers over numbers that look like codes of services and are none. */
 const OTHER_CODES =
   /\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx|tran|trans|transaction)\b/i;
+const OF_SERVICE = /\b(?:procedure|service|item|product|supply|drug)\b/i;
 const CLINICIAN = /^dr\.? |\b(?:m\.?d|d\.?o|pa-?c|np|crna|dpt|dds|dmd|od|lcsw)\.?$/i;
 
 function roleOfCodes({ cells, has }: Named): Role {

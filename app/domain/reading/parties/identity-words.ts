@@ -54,7 +54,7 @@ export const NUMBERS: Record<
 };
 export const DATES: Record<"statementDate" | "dueDate", RegExp[]> = {
   statementDate: [
-    /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue|report)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
+    /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue|report)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bledger date\b|\breport created\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
     /\b(?:print(?:ed)?|issue[d]?|creation|created|generated|run|document|account activity through|prepared|mailed|mailing|report|finalized|statement)(?: date\b| on\b|\s*:)|\bdate mailed\b/i,
     /\b(?:statement|bill|invoice|notice|receipt|prepared|issued|printed|mailed)\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
     /^date\s*:|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term) )\bdate\s*:/i,
@@ -75,10 +75,10 @@ export const NUMBER_IN_PROSE: Partial<Record<keyof typeof NUMBERS, RegExp>> = {
 };
 export const NEVER = /(?!)/;
 export const SERVICE =
-  /\b(?:(?:specimen )?collected|collection date|date collected|exam(?: ?\/ ?order)? date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery))(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\b(?:dates?|days?) you (?:received|had|got) (?:care|services?|treatment)|\b(?:dates?|days?) you were seen|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\bst(?:ate)?m(?:en)?t covers|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|(?<!\w )\b(?:scheduled (?:for|on)|visited(?: on)?)\b|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bperformed ?:|\bfrom\/(?:to|through)\b|\bfrom ?:|\bdates?(?:\(s\))? (?:the )?(?:primary )?(?:service|item)s?(?: or (?:item|service))? (?:will|is to) be (?:provided|given)/i;
+  /\b(?:(?:specimen )?collected|collection date|date collected|exam(?: ?\/ ?order)? date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery))(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\))?|\b(?:dates?|days?) you (?:received|had|got) (?:care|services?|treatment)|\b(?:dates?|days?) you were seen|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\bst(?:ate)?m(?:en)?t covers|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|(?<!\w )\b(?:scheduled (?:for|on)|visited(?: on)?)\b|\bdates? of (?:surgery|procedure|transport|call)|\bservices? (?:provided |rendered |performed )?(?:on|from|between)\b|\bperformed ?:|(?<!\b(?:next|your next|follow-?up|future) )\bappointment ?:|\bfrom\/(?:to|through)\b|\bfrom ?:|\bdates?(?:\(s\))? (?:the )?(?:primary )?(?:service|item)s?(?: or (?:item|service))? (?:will|is to) be (?:provided|given)/i;
 /** "had care at Saint Agnes Hospital on ": the day follows. */
 export const SERVICE_IN_PROSE =
-  /\b(?:care|[Ss]ervices?|treatment|treated|seen|visit(?:ed|ing)?|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
+  /\b(?:care|[Ss]ervices?|[Ss]urgery|[Pp]rocedure|operation|treatment|treated|seen|visit(?:ed|ing)?|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
 export const ADMIT =
   /\b(?:adm(?:it|ission|itted)?\.?(?: date| on)?(?: ?[/&-] ?disch(?:arged?)?(?: dates?)?)?|date of admission|date admitted)\b/i;
 export const DISCHARGE =

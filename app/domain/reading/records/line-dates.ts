@@ -48,7 +48,7 @@ export function datesOfRecord(
         ...STRAYED.flatMap((role) => cellsIn(record, role)),
         ...record.anchor.cells.filter((_, k) => record.anchor.columns[k]! < 0),
       ]
-        .filter((cell) => cell.kind === "date")
+        .filter((cell) => cell.kind === "date" && !isDueDay(record, cell))
         .flatMap((cell) => read(cell, 0.95) ?? []);
   const above =
     own.length || stray.length || !record.dateAbove ? [] : (read(record.dateAbove, 0.97) ?? []);
@@ -63,6 +63,13 @@ export function datesOfRecord(
     ...(serviceDate ? { serviceDate } : {}),
     ...(serviceDate && end && end.value > serviceDate.value ? { serviceDateEnd: end } : {}),
   };
+}
+
+/** "Due October 27, 2025" in a panel beside the rows is the day of none. */
+function isDueDay({ rows }: TableRecord, { words: [first] }: Cell): boolean {
+  const row = rows.find(({ words }) => words.includes(first!));
+  const before = row?.words[row.words.indexOf(first!) - 1]?.text ?? "";
+  return /^(?:due|by)$/i.test(before);
 }
 
 /** "12/18/20" over "25", "Mar" over "9," over "2026": a date broken in a narrow column is one date. */

@@ -14,7 +14,7 @@ import {
   type Row,
   type RowFacts,
 } from "~/domain/reading/page/rows";
-import { dayHeadedBy, headsWithDate } from "./visit-days";
+import { dayHeadedBy, dayWithSum, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "~/domain/reading/words/wording";
 import { gathered, namesShare } from "./wrapping";
 
@@ -143,6 +143,7 @@ export function recordsOf(
   const facts = placed.map((one) => ({
     ...factsOf(grid, one),
     ...(tops && { money: tops.has(one) }),
+    ...(dayWithSum(one.row) && { money: false }),
   }));
   // What was owed before stands above the first day.
   const first = facts.findIndex(

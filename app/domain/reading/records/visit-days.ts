@@ -37,6 +37,8 @@ const PERIOD = /\bperiod\b|^visit dates?\b/i;
  * Therapist: ...", "Tuesday, March 3". It begins the row, or follows a word for a visit, and no amount stands with it.
  */
 export function dayHeadedBy(row: Row): Cell | undefined {
+  const summed = dayWithSum(row);
+  if (summed) return summed;
   if (AMOUNT.test(row.text) || isEndOfStay(row)) return undefined;
   const visit = headedVisit(row);
   if (visit || NO_LINE.test(row.text)) return visit;
@@ -58,6 +60,23 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     return { ...textCell(words), kind: "date", date };
   }
   return endingDay(row);
+}
+
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*$/i;
+/** What unfolds a day on a screen, as it is or as recognition reads it. */
+const ARROW = /^[▾▸▼►˅>vV]$/;
+
+/** "▾ Tuesday, September 9, 2025     $4,904.20": a day of a portal's list, with what all of it came to. */
+export function dayWithSum({ segments: [head, sum, ...more] }: Row): Cell | undefined {
+  if (!head || !sum || more.length > 0) return undefined;
+  const words = ARROW.test(head.words[0]!.text) ? head.words.slice(1) : head.words;
+  const texts = words.map((word) => word.text);
+  const date = WEEKDAY.test(texts[0]!) ? dateAt(texts, 1) : null;
+  const isDay = date && !date.partial && !date.to && date.words + 1 === texts.length;
+  const money = moneyAt(sum.words, 0);
+  return isDay && money?.explicit && money.length === sum.words.length
+    ? { ...textCell(words.slice(1)), kind: "date", date }
+    : undefined;
 }
 
 /**

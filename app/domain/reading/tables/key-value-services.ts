@@ -95,13 +95,17 @@ const titled = (service: KeyValueService): KeyValueService => {
 
 const isDay = ({ role }: Fact): boolean => role === "date" || role === "dateEnd";
 
-/** "Patient: Yuki Tanaka   Date you received care   Sep 4, 2024": a day by its label, in a row of other labels. */
+/** "Patient: Yuki Tanaka   Date you received care   Sep 4, 2024", "Service date 10/02/2025": a day by its label, beside others or alone. */
 function dayOfHead(row: Row): Fact[] {
-  const day = row.segments.length > 1 ? serviceDayIn(row) : undefined;
-  return day
+  const day = serviceDayIn(row);
+  const isAlone = row.words.length <= MOST_LABELLED && day?.words.at(-1) === row.words.at(-1);
+  return day && (row.segments.length > 1 || isAlone)
     ? [{ role: "date", row, cell: { ...textCell(day.words), kind: "date", date: day.value } }]
     : [];
 }
+
+/** So many words are a label and its day, at most. */
+const MOST_LABELLED = 6;
 
 /** "Date of service: 07-09-2025" in the head of a claim is the day of every service below that has none of its own. */
 function withDays(stacks: readonly KeyValueService[]): KeyValueService[] {

@@ -106,8 +106,9 @@ function namedBy(
 const PAYER = 6;
 
 const isPending = (label: string): boolean =>
-  /\bpending\b/i.test(label) &&
-  (EXPECTED_OF_PLAN.test(plainWords(label)) || /\bpending (?:with )?insurance\b/i.test(label));
+  /\bpending\b/i.test(label)
+    ? EXPECTED_OF_PLAN.test(plainWords(label)) || /\bpending (?:with )?insurance\b/i.test(label)
+    : /^(?:a?waiting|still with|sent to)\b/i.test(label) && payerOf(label) === "insurance";
 
 const isBenefitLeft = (label: string): boolean =>
   BENEFIT_LEFT.test(label) && !TO_BE_PAID.test(label);

@@ -351,6 +351,12 @@ const OF_REMITTANCE: readonly (readonly [RegExp, Role])[] = [
 
 /** One column of a ledger holds both; the sign, or the words of the row, tell them apart. */
 const OF_LEDGER = /^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/;
+/** "Visit total" beside the amount of each service is the sum of several rows, printed in the last of them. */
+const OF_GROUP = /^(?:visit|day|daily|date|claim|session|section|group) totals?$/;
+const EACH_UNIT = /^(?:rate|price|cost|charge|fee|amount) ?\/ ?(?:unit|each|item)$/;
+/** "Ins pd/adj": what was paid and what was taken off, in one. */
+const PAID_OR_ADJUSTED =
+  /\b(?:pd|paid|pmts?|payments?) ?[/&] ?(?:adj|adjs|adjusted|adjustments?|disc)\b/;
 /** What a pharmacy asks of those without a plan. */
 const USUAL = /^(?:usual (?:& |and )?customary|u ?(?:&|and)? ?c)(?: (?:charge|price|fee|retail))?$/;
 
@@ -379,6 +385,9 @@ function roleOf(text: string, spaced: string): Role {
   if (COUNT_OF.test(text)) return "units";
   const summed = OF_REMITTANCE.find(([words]) => words.test(text));
   if (summed) return summed[1];
+  if (OF_GROUP.test(text)) return "unknown";
+  if (EACH_UNIT.test(text)) return "unitPrice";
+  if (PAID_OR_ADJUSTED.test(text)) return "paymentAdjustment";
   if (OF_LEDGER.test(text) || USUAL.test(text)) return "charge";
   const term = termOf(text);
   if (term) return term;

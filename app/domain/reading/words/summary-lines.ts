@@ -8,13 +8,20 @@ export const onlyDepartments = (lines: readonly BillLine[], text: string): boole
   lines.length > 0 &&
   lines.every((line) => !line.code) &&
   ((lines.every(isOfNoDay) && areRevenueCategories(lines)) ||
+    (HEADED_AS_CATEGORIES.test(text) && areMostlyDepartments(lines)) ||
     (lines.every((line) => namesCategory(line) && !isCounted(line)) &&
       lines.some(namesDepartment) &&
       (HEADED_AS_CATEGORIES.test(text) || !repeats(lines))));
 
 /** What a table of categories is headed by. */
 const HEADED_AS_CATEGORIES =
-  /\bsummary of charges\b|\bcharges by (?:category|department)\b|^ ?(?:(?:charge )?category|type of charge) (?:charges?|amount|total)\b/m;
+  /\bsummary of (?:our |your |the |all )?(?:\w+ )?charges\b|\bcharges by (?:category|department)\b|^ ?department (?:total )?(?:charges?|amount)\b|^ ?(?:(?:charge )?category|type of charge) (?:charges?|amount|total)\b/m;
+
+/** "Anesthesia supplies and time" among departments is one, and none of them was counted. */
+const areMostlyDepartments = (lines: readonly BillLine[]): boolean =>
+  lines.length > 2 &&
+  !lines.some(({ units }) => units) &&
+  lines.filter(namesDepartment).length > lines.length / 2;
 
 const isOfNoDay = (line: BillLine): boolean => !ownDate(line) || line.serviceDateEnd !== undefined;
 /** So many of something on a day of its own were done: "10-02 OBSERVATION  9". */
@@ -62,6 +69,7 @@ export const onlyVisits = (
   lines.every(({ code, revenueCode, units }) => !code && !revenueCode && !units) &&
   (areNumberedVisits(lines, { text, rows, roles }) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
+    (OF_VISITS.test(text) && (ITEMIZED_ELSEWHERE.test(text) || SUMS_VISITS.test(text))) ||
     ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
       lines.every(({ description }) =>
         isDepartment((description?.value ?? "").split(/ [-–—] |[,(:]/)[0]!),
@@ -79,9 +87,13 @@ const VISIT_NUMBER = /\bvisits? (?:id|number|no|#)\b/;
 /** "Visit Type", "Type of Service" over rows of which each has an account of its own. */
 const VISIT_HEAD =
   /\b(?:visit type|types? of (?:visits?|service)|encounter type|visits on this statement)\b/;
+/** What lists visits says so, and where each service of them is to be seen. */
+const OF_VISITS =
+  /\bvisit date\b|\b(?:the|these|following) visits? (?:below|listed|shown)\b|\bthese are (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
+const SUMS_VISITS = /\btotal charges for (?:the |these |all )?visits\b/;
 const VISITS = /^(?:your visits|visit details)$/i;
 const ITEMIZED_ELSEWHERE =
-  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask for|call for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
+  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
 
 /** Whether a number stands beside every line that stands beside no other. */
 function haveAccounts(lines: readonly BillLine[], rows: readonly Row[]): boolean {

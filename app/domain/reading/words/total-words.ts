@@ -7,7 +7,7 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|days|aging|met|(?<!^amount )remaining(?! (?:patient |account |family )?balance)|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|total$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^amount )remaining(?! (?:patient |account |family )?balance)|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|total$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
@@ -67,6 +67,14 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     9,
   ],
   ["adjustments", /\badjusted (?:off )?(?:by|per) /, 10],
+  // A share that is asked for is what is owed; a share alone is a step to it.
+  [
+    "patientResponsibility",
+    /^(?:your |patient )?(?:coinsurance|copay(?:ment)?|deductible|cost share|share)(?: amount)? (?:now )?due(?: now)?$|^pay this amt$|^yours to pay\b/,
+    10,
+  ],
+  ["adjustments", /^(?:total )?rc amt$|^reductions? (?:won|negotiated|obtained) by\b/, 8],
+  ["billed", /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all bills$/, 9],
   ["billed", /^total before (?:savings|discounts?|insurance)$/, 10],
   // What Veterans Affairs charges is a copay by its nature.
   ["billed", /^new copay(?:ment)? charges$/, 10],
@@ -75,7 +83,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["adjustments", /\bprompt pay discount\b/, 1.5],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -106,7 +114,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|total|bill) reductions?|^(?:less )?reductions?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
     8,
   ],
   [
@@ -193,13 +201,17 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   if (lead !== label && /\p{L}{3}/u.test(lead)) return totalNamed(lead);
   if (words.split(" ").length > (/:\s*$/.test(label) ? 18 : 12)) return null;
   const hit = TOTAL_WORDS.find(([, form]) => form.test(words));
+  if (/^(?:total )?net charges? after (?:credits?|corrections?|reversals?)$/.test(words))
+    return { name: "billed", weight: 9 };
   // "Amount due after discount" may still be paid on the spot, further down.
   if (AFTER.test(words))
     return { name: "patientResponsibility", weight: hit?.[0] === "patientResponsibility" ? 5 : 3 };
   // "Chesapeake Mutual paid", "Paid by Alpine Health Plan": a payer by name.
   if (
     (!hit || hit[2] <= 3) &&
-    /\bpaid$|^(?:amount )?paid (?:by|from) /.test(words) &&
+    /\bpaid(?: on (?:this|your) (?:account|claim|bill))?$|^(?:amount )?paid (?:by|from) /.test(
+      words,
+    ) &&
     payerOf(label) === "insurance"
   )
     return { name: "insurancePaid", weight: 7 };
@@ -207,7 +219,12 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   if (!hit && PAID_BY_NAME.test(label)) return { name: "insurancePaid", weight: 4 };
   if (!hit) return null;
   // One visit or claim among several speaks less for the whole.
-  const partly = /\b(?:this|each|the) (?:visit|claim|service|day|date)\b/.test(words) ? 3 : 0;
+  const partly =
+    /\b(?:this|each|the|today s) (?:visit|claim|service|day|date|exam|test|procedure|order)\b/.test(
+      words,
+    )
+      ? 3
+      : 0;
   // Far into a sentence the words are talk about an amount rather than its label.
   const before = words.slice(0, words.search(hit[1])).split(" ").filter(Boolean).length;
   return {

@@ -7,7 +7,7 @@ import { plainWords } from "./columns";
 export type RowMeaning = "total" | "subtotal" | "balance" | "payment" | "adjustment" | "charge";
 
 const SUBTOTAL =
-  /\bsub ?totals?\b|\b(?:department|dept|section|category|day|daily|page|visit|claim|claims|group|revenue code|provider|date|charge|service|item) totals?\b|\btotals? (?:for|by|this) (?!(?:this |your |the |both |all |these )*(?:claims|account|statement|all|bill|patient|services|visit|(?:\w+ )?\d{4}\b))|^(?:visit|daily|day s|department|section|encounter|session|claim) charges?$|^charges? (?:for )?(?:this |the )?(?:date|visit|day|department|encounter|session|claim)$/;
+  /\bsub ?totals?\b|\b(?:department|dept|section|category|day|daily|page|visit|claim|claims|group|revenue code|provider|date|charge|service|item) totals?\b|\btotals? (?:for|by|this) (?!(?:this |your |the |both |all |these )*(?:claims|account|statement|all|bill|patient|services|visit|(?:\w+ )?\d{4}\b))|^(?:visit|daily|day s|department|section|encounter|session|claim) charges?$|^charges? (?:for )?(?:this |the )?(?:date|visit|day|department|encounter|session|claim)$|^expected (?:charges? |costs? )?from \w/;
 /** What counts the claims it sums up is the sum of a whole remittance. */
 const OF_CLAIMS = /\btotals?\b(?: \S+){0,6} (?:number|no|count) of claims\b/;
 const TOTAL =
@@ -34,7 +34,8 @@ const MEASURED_TOTAL =
 const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 
 /** "TO BE BILLED TO UNITEDHEALTHCARE  $242.00": what is left for now, and no service. */
-const PENDING = /\b(?:to|will|shall) be (?:billed|submitted|sent) to\b/;
+const PENDING =
+  /\b(?:to|will|shall) be (?:billed|submitted|sent) to\b|^(?:a?waiting (?:on|for)|still with) /;
 
 /** What is given on top, and no service. */
 const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
@@ -88,7 +89,7 @@ export function payerOf(text: string): "insurance" | "patient" | null {
   )
     return "patient";
   if (
-    /\b(?:ins|insur\w*|medicare|mcare|medicaid|mcaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|funds?|trust|delta dental|guardian|metlife|principal|highmark|premera|regence|wellcare|carefirst|supplement\w*|medigap|aarp|emblem\w*|geha|umr|vsp|eyemed|davis vision|superior vision|spectera)\b/.test(
+    /\b(?:ins|insur\w*|medicare|mcare|medicaid|mcaid|blue|bcbs|aetna|cigna|united\w*|uhc|humana|plan|payer|payor|carrier|primary|secondary|tertiary|kaiser|anthem|tricare|champva|hmo|ppo|eob|remit\w*|eft|era|third party|health\w*|molina|centene|ambetter|oscar|workers? comp\w*|mutual|assurance|funds?|trust|delta dental|guardian|metlife|principal|highmark|premera|regence|wellmark|wellcare|medica|quartz|moda|pacificsource|caresource|amerigroup|fidelis|excellus|geisinger|avmed|florida blue|horizon|carefirst|supplement\w*|medigap|aarp|emblem\w*|geha|umr|vsp|eyemed|davis vision|superior vision|spectera)\b/.test(
       words,
     )
   )
