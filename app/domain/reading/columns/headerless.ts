@@ -55,6 +55,10 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
   if (money.length === 0) return null;
   const roles = new Map<ColumnRun, Role>(often.map((stack) => [stack, roleOf(stack)]));
   nameMoney(money, often, roles);
+  // Days behind the charges of coded services stand in a panel beside them: what was paid when.
+  if (often.some(({ kind }) => kind === "code"))
+    for (const stack of often)
+      if (stack.kind === "date" && stack.left > money[0]!.right) roles.set(stack, "unknown");
   let described = false;
   return often.map((stack) => {
     let role = roles.get(stack)!;

@@ -48,7 +48,7 @@ export function datesOfRecord(
         ...STRAYED.flatMap((role) => cellsIn(record, role)),
         ...record.anchor.cells.filter((_, k) => record.anchor.columns[k]! < 0),
       ]
-        .filter((cell) => cell.kind === "date" && !isDueDay(record, cell))
+        .filter((cell) => cell.kind === "date" && !isBeside(record, cell))
         .flatMap((cell) => read(cell, 0.95) ?? []);
   const above =
     own.length || stray.length || !record.dateAbove ? [] : (read(record.dateAbove, 0.97) ?? []);
@@ -65,11 +65,13 @@ export function datesOfRecord(
   };
 }
 
-/** "Due October 27, 2025" in a panel beside the rows is the day of none. */
-function isDueDay({ rows }: TableRecord, { words: [first] }: Cell): boolean {
-  const row = rows.find(({ words }) => words.includes(first!));
-  const before = row?.words[row.words.indexOf(first!) - 1]?.text ?? "";
-  return /^(?:due|by)$/i.test(before);
+/** "Due October 27, 2025", "09/08/2025 Posted" in a panel beside the rows is the day of none of them. */
+function isBeside({ rows }: TableRecord, { words }: Cell): boolean {
+  const row = rows.find((one) => one.words.includes(words[0]!));
+  const textAt = (at: number) => row?.words[at]?.text ?? "";
+  const before = textAt((row?.words.indexOf(words[0]!) ?? 0) - 1);
+  const behind = textAt((row?.words.indexOf(words.at(-1)!) ?? -2) + 1);
+  return /^(?:due|by)$/i.test(before) || /^(?:posted|scheduled|drafted)$/i.test(behind);
 }
 
 /** "12/18/20" over "25", "Mar" over "9," over "2026": a date broken in a narrow column is one date. */

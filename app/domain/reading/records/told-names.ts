@@ -14,7 +14,8 @@ const DAY = /,? (?:on )?\(?(?:\p{Lu}\p{L}{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2
  * The name alone of a service that is told in a sentence with its charge; `cells` hold the words in front of the amount.
  * Only what ends in a verb is such a sentence.
  */
-export function untold(cells: readonly Cell[]): Cell[] {
+export function untold(all: readonly Cell[]): Cell[] {
+  const cells = withoutPatient(all);
   const words = cells.flatMap((cell) => cell.words);
   const text = words.map((word) => word.text).join(" ");
   const told = text.replace(BEHIND, "");
@@ -25,3 +26,14 @@ export function untold(cells: readonly Cell[]): Cell[] {
   const kept = words.slice(first, first + name.split(" ").length);
   return name.trim() === "" ? [...cells] : [{ ...cells[0]!, ...segmentOf(kept) }];
 }
+
+/** "Office Visit on" and "Patient: Rosamund Fairley", the day between them gone to its column: whose visit it was is no name. */
+function withoutPatient(cells: readonly Cell[]): readonly Cell[] {
+  const named = cells.filter(({ text }) => !OF_PATIENT.test(text));
+  if (named.length === 0 || named.length === cells.length) return cells;
+  return named.flatMap((cell) => {
+    const words = cell.words.at(-1)!.text === "on" ? cell.words.slice(0, -1) : cell.words;
+    return words.length > 0 ? [{ ...cell, ...segmentOf(words) }] : [];
+  });
+}
+const OF_PATIENT = /^(?:patient|member): ?\p{L}/iu;

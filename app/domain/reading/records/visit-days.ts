@@ -66,16 +66,31 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)
 /** What unfolds a day on a screen, as it is or as recognition reads it. */
 const ARROW = /^[▾▸▼►˅>vV]$/;
 
-/** "▾ Tuesday, September 9, 2025     $4,904.20": a day of a portal's list, with what all of it came to. */
+/** What leads a sum that stands with its day: "visit 279.00". */
+const OF_DAY = /^(?:visit|day|daily|date|session)(?: totals?| charges?)?:?$/i;
+/** Behind the day of such a heading stands who gave the care. */
+const MOST_BEHIND = 8;
+
+/**
+ * "▾ Tuesday, September 9, 2025     $4,904.20", "Wed October 1, 2025 - treated by M. Adeyemi PT     visit 279.00": a day and
+ * what all of it came to.
+ */
 export function dayWithSum({ segments: [head, sum, ...more] }: Row): Cell | undefined {
   if (!head || !sum || more.length > 0) return undefined;
   const words = ARROW.test(head.words[0]!.text) ? head.words.slice(1) : head.words;
   const texts = words.map((word) => word.text);
-  const date = WEEKDAY.test(texts[0]!) ? dateAt(texts, 1) : null;
-  const isDay = date && !date.partial && !date.to && date.words + 1 === texts.length;
-  const money = moneyAt(sum.words, 0);
-  return isDay && money?.explicit && money.length === sum.words.length
-    ? { ...textCell(words.slice(1)), kind: "date", date }
+  const from = WEEKDAY.test(texts[0] ?? "") ? 1 : 0;
+  const date = dateAt(texts, from);
+  if (!date || date.partial || date.to) return undefined;
+  const at = sum.words.findIndex((_, k) => moneyAt(sum.words, k)?.explicit);
+  const money = at < 0 ? null : moneyAt(sum.words, at);
+  const lead = sum.words.slice(0, at).map((word) => word.text);
+  const isSum = money !== null && at + money.length === sum.words.length;
+  const behind = texts.length - from - date.words;
+  const isDay =
+    at === 0 ? from === 1 && behind === 0 : OF_DAY.test(lead.join(" ")) && behind <= MOST_BEHIND;
+  return isSum && isDay
+    ? { ...textCell(words.slice(from, from + date.words)), kind: "date", date }
     : undefined;
 }
 

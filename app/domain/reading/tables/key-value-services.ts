@@ -14,6 +14,7 @@ import {
   type Pair,
 } from "~/domain/reading/columns/label-pairs";
 import { serviceDayIn } from "~/domain/reading/parties/identity";
+import { isOtherDay } from "~/domain/reading/records/visit-days";
 import type { Word } from "~/domain/reading/page/page";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { centreY, clipped, median, rowOf, type Row } from "~/domain/reading/page/rows";
@@ -113,7 +114,7 @@ function withDays(stacks: readonly KeyValueService[]): KeyValueService[] {
   return stacks.map((service) => {
     // Of a stay of several days none is the one.
     if (service.facts.every(isDay)) day = service.facts.find(({ cell }) => !cell.date?.to);
-    return service.facts.some(isDay) ? service : { ...service, day };
+    return service.facts.some(isDay) || service.day ? service : { ...service, day };
   });
 }
 
@@ -218,7 +219,7 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
         open.facts.length >= MOST_FACTS ||
         (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))
       ) {
-        open = { facts: [], title: titleOver(rows, index) };
+        open = { facts: [], ...(visitOver(rows, index) ?? { title: titleOver(rows, index) }) };
         stacks.push(open);
       }
       open.facts.push(fact);
@@ -253,6 +254,25 @@ function titleOver(rows: readonly Row[], index: number): Fact | null {
     return null;
   return { role: "description", cell: textCell(words), row: title };
 }
+
+/** "Office Visit on Jan 14, 2025" over who gave it, over its figures: what the visit was, and when. */
+function visitOver(rows: readonly Row[], index: number): Pick<KeyValueService, "title" | "day"> | null {
+  for (const row of rows.slice(Math.max(0, index - 2), index).reverse()) {
+    const words = row.page === rows[index]!.page ? row.segments[0]!.words : [];
+    const on = words.findLastIndex(({ text }) => text === "on");
+    const name = textCell(words.slice(0, Math.max(0, on)));
+    const date = on > 0 && !isOtherDay(name.text) ? dateAt(textsOf(words), on + 1) : null;
+    if (!date || date.partial || date.to || on + 1 + date.words !== words.length) continue;
+    const day: Cell = { ...textCell(words.slice(on + 1)), kind: "date", date };
+    return {
+      title: { role: "description", cell: name, row },
+      day: { role: "date", cell: day, row },
+    };
+  }
+  return null;
+}
+
+const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
 
 const isCode = ({ role }: Fact): boolean => role === "code";
 

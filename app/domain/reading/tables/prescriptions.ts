@@ -13,7 +13,7 @@ import type { TableReading } from "./table";
 
 const NUMBER = /\b(?:rx|prescription) ?(?:number|num|no|nbr)?\b[\s.:#]{0,4}\d[\d-]{4,}/i;
 const MEDICINE =
-  /\d ?(?:mg|mcg|gm?|ml|meq|units?|u|iu|%)(?![a-z])|\b(?:tab(?:let)?s?|cap(?:sule)?s?|inhaler|(?:kwik)?pens?|solution|soln|susp(?:ension)?|syrup|cream|ointment|spray|patch(?:es)?|drops|syringes?|vials?|lotion)\b/i;
+  /\d ?(?:mg|mcg|gm?|ml|meq|units?|u|iu|%)(?![a-z])|\b(?:tab(?:let)?s?|cap(?:sule)?s?|inhaler|(?:kwik)?pens?|solution|soln|susp(?:ension)?|syrup|cream|ointment|spray|patch(?:es)?|drops|syringes?|vials?|lotion|test strips?|lancets|pen needles?|sensors?)\b/i;
 /** What stands beside or around a medicine and is no part of its name. */
 const BESIDE =
   /^(?:rx|qty|quantity|refills?|ndc|mfr|dr|doctor|prescribe[rd]|retail|cash|regular|usual|ins(?:urance)?|plan|your|patient|savings?|price|co-?pay|fill(?:ed)?|days?|ds|take|use|apply|inhale|inject|instill|once|twice)\b/i;

@@ -122,10 +122,14 @@ export function readTables(
 
 /** A table of services may have no caption over their names; then most of its rows say on which day they were given. */
 function tellsDays(body: readonly Row[]): boolean {
-  const priced = body.filter((row) => amountsOf(row).filter(({ explicit }) => explicit).length > 1);
+  const priced = body.filter(
+    (row) => !SUM.test(row.text) && amountsOf(row).filter(({ explicit }) => explicit).length > 1,
+  );
   const dated = body.filter((row) => datesOf(row).length > 0);
   return priced.length > 0 && dated.length * 2 > priced.length;
 }
+
+const SUM = /^(?:claim |sub-?)?totals?\b/i;
 
 /** Days and amounts that nothing calls charges, with the number of a check at most: beside services they are payments. */
 function tellsDaysOnly(columns: readonly Column[]): boolean {

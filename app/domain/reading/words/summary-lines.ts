@@ -89,7 +89,7 @@ const VISIT_HEAD =
   /\b(?:visit type|types? of (?:visits?|service)|encounter type|visits on this statement)\b/;
 /** What lists visits says so, and where each service of them is to be seen. */
 const OF_VISITS =
-  /\bvisit date\b|\b(?:the|these|following) visits? (?:below|listed|shown)\b|\bthese are (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
+  /\bvisit date\b|\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
 const SUMS_VISITS = /\btotal charges for (?:the |these |all )?visits\b/;
 const VISITS = /^(?:your visits|visit details)$/i;
 const ITEMIZED_ELSEWHERE =

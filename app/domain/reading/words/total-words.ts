@@ -74,6 +74,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     10,
   ],
   ["adjustments", /^(?:total )?rc amt$|^reductions? (?:won|negotiated|obtained) by\b/, 8],
+  ["billed", /^(?:total )?amounts? (?:the |your )?providers? (?:have |has )?billed\b/, 9],
+  ["insurancePaid", /\binsurance\b.* received$/, 7],
   ["billed", /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all bills$/, 9],
   ["billed", /^total before (?:savings|discounts?|insurance)$/, 10],
   // What Veterans Affairs charges is a copay by its nature.
@@ -114,7 +116,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|write ?offs?|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|write ?(?:offs?|downs?)|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
     8,
   ],
   [
@@ -196,6 +198,8 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
     /^(?:your |total )?payments?(?: received| made)?$/.test(words)
   )
     return { name: "patientPaid", weight: 6 };
+  // A Medicare Advantage plan's monthly report: its "total cost" is what it approved.
+  if (/^total cost\b.*\bplan (?:has )?approved\b/.test(words)) return { name: "allowed", weight: 9 };
   // "Plan discount (billed charges less allowed amounts)": what stands in brackets explains.
   const lead = label.replace(EXPLAINED, " ");
   if (lead !== label && /\p{L}{3}/u.test(lead)) return totalNamed(lead);
