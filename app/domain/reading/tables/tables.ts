@@ -168,7 +168,10 @@ function underHeaders(
     readings.push(isEstimated(columns) ? { ...reading, estimated: true } : reading);
     before = { header, day: reading.day };
     // The table beside this one has the same rows above it.
-    const isFound = reading.lines.length + reading.ledger.length > 0;
+    // What gives nothing under a single amount was no table: "Details   Payments   Statements" on a screen.
+    const isFound =
+      reading.lines.length + reading.ledger.length > 0 ||
+      columns.filter(({ role }) => MONEY_ROLES.has(role)).length > 1;
     if (isFound && (!header.span || header.span[1] === Infinity))
       previous = Math.max(header.last + 1, rows.findLastIndex((row) => reading.rows.has(row)) + 1);
   }

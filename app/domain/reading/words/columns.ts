@@ -356,7 +356,7 @@ const OF_GROUP = /^(?:visit|day|daily|date|claim|session|section|group) totals?$
 const EACH_UNIT = /^(?:rate|price|cost|charge|fee|amount) ?\/ ?(?:unit|each|item)$/;
 /** "Ins pd/adj": what was paid and what was taken off, in one. */
 const PAID_OR_ADJUSTED =
-  /\b(?:pd|paid|pmts?|payments?) ?[/&] ?(?:adj|adjs|adjusted|adjustments?|disc)\b/;
+  /^(?:(?:ins|insurance|plan) )?(?:pd|paid) ?[/&] ?(?:adj|adjs|adjusted|disc)$/;
 /** What a pharmacy asks of those without a plan. */
 const USUAL = /^(?:usual (?:& |and )?customary|u ?(?:&|and)? ?c)(?: (?:charge|price|fee|retail))?$/;
 
