@@ -15,7 +15,7 @@ import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 7,
+  version: 8,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
@@ -249,11 +249,24 @@ function claimShare(bill: Bill): ClaimShare | null {
   // More than was charged is no share of this claim: it is the balance of something else.
   if (billed !== undefined && asked > billed) return null;
   if (billed !== chargesOf(bill.lines) || isExplained(bill, asked - lines)) return null;
+  if (isRestOfClaim(bill, asked)) return null;
   const parts = partsOf(totals);
   const paid = bill.lines.flatMap((line) => certain(line.insurancePaid) ?? []);
   const agrees =
     parts === lines || (parts === null && certain(totals.insurancePaid) === sumCents(paid));
   return agrees ? { lines, asked, parts } : null;
+}
+
+/**
+ * Lines without a share of their own name parts of it, and perhaps not all: a plan may print at which percent it pays in
+ * place of the coinsurance. Where the claim's charges, less what was taken off and paid, leave what it asks for, the rest
+ * has no other name.
+ */
+function isRestOfClaim({ lines, totals }: Bill, asked: Cents): boolean {
+  if (lines.every(({ patientOwes }) => patientOwes)) return false;
+  const off = totals.adjustments?.value ?? sumCents(lines.map((line) => line.discount?.value ?? 0));
+  const left = (totals.billed?.value ?? 0) - off - (totals.insurancePaid?.value ?? 0);
+  return left === asked;
 }
 
 const claimHit = ({ lines, asked, parts }: ClaimShare): RuleHit => ({

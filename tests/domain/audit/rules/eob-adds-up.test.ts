@@ -128,6 +128,30 @@ describe("where no share is printed, its parts are added up", () => {
     const found = eobAddsUp.check({ ...bill, lines }, reference, beside());
     expect(found.map(({ subject, atStake }) => [subject, atStake])).toEqual([["share", 1]]);
   });
+
+  test("the rest of a claim has no other name where a percentage stands for the coinsurance", () => {
+    const bill = eobOf({ patientOwes: undefined }, {});
+    const lines = bill.lines.map((line) => ({
+      ...line,
+      ...{ patientOwes: undefined, coinsurance: undefined },
+    }));
+    const discounts = lines.reduce((sum, { discount }) => sum + (discount?.value ?? 0), 0);
+    const left = 19_200 - discounts - 6_710;
+    const found = (patientResponsibility: number) =>
+      eobAddsUp
+        .check(
+          {
+            ...bill,
+            lines,
+            ...money({ billed: 19_200, insurancePaid: 6_710, patientResponsibility }),
+          },
+          reference,
+          beside(),
+        )
+        .map(({ subject }) => subject);
+    expect(found(left)).toEqual([]);
+    expect(found(left + 1)).toEqual(["share"]);
+  });
 });
 
 describe("where other lines prove how the share is counted", () => {
