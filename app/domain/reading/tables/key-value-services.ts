@@ -256,7 +256,10 @@ function titleOver(rows: readonly Row[], index: number): Fact | null {
 }
 
 /** "Office Visit on Jan 14, 2025" over who gave it, over its figures: what the visit was, and when. */
-function visitOver(rows: readonly Row[], index: number): Pick<KeyValueService, "title" | "day"> | null {
+function visitOver(
+  rows: readonly Row[],
+  index: number,
+): Pick<KeyValueService, "title" | "day"> | null {
   for (const row of rows.slice(Math.max(0, index - 2), index).reverse()) {
     const words = row.page === rows[index]!.page ? row.segments[0]!.words : [];
     const on = words.findLastIndex(({ text }) => text === "on");

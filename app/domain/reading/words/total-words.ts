@@ -199,7 +199,8 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   )
     return { name: "patientPaid", weight: 6 };
   // A Medicare Advantage plan's monthly report: its "total cost" is what it approved.
-  if (/^total cost\b.*\bplan (?:has )?approved\b/.test(words)) return { name: "allowed", weight: 9 };
+  if (/^total cost\b.*\bplan (?:has )?approved\b/.test(words))
+    return { name: "allowed", weight: 9 };
   // "Plan discount (billed charges less allowed amounts)": what stands in brackets explains.
   const lead = label.replace(EXPLAINED, " ");
   if (lead !== label && /\p{L}{3}/u.test(lead)) return totalNamed(lead);
