@@ -148,8 +148,9 @@ function roleOf(
   }
   if (named && may.has(named)) return named;
   if (cell.kind === "number" && /^0\d{3}$/.test(cell.text)) return "revenue";
-  // What stands behind the charge names no service.
-  if (cell.kind === "text" && cell.box[0] > right(charge.box)) return "unknown";
+  // What stands behind the charge names no service, and a day there may be another panel's.
+  if ((cell.kind === "text" || cell.kind === "date") && cell.box[0] > right(charge.box))
+    return "unknown";
   return usual;
 }
 

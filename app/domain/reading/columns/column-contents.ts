@@ -34,6 +34,8 @@ type Named = {
   isOutdone: () => boolean;
   /** What each row with an amount prints in the column. */
   entries: () => string[];
+  /** Nothing names it, and what a service costs stands before it. */
+  isBehindCharge: boolean;
 };
 
 /**
@@ -67,6 +69,8 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       isSecond: index !== telling,
       isOutdone: () => index !== telling && letters(index) <= 5 && letters(telling) > 8,
       entries: () => entries(index),
+      isBehindCharge:
+        column.header === "" && grid.columns.slice(0, index).some((one) => one.role === "charge"),
     });
     described ||= role === "description";
     return { ...column, role };
@@ -90,11 +94,11 @@ function roleByContent(named: Named): Role {
   return role === "code" ? roleOfCodes(named) : role;
 }
 
-function roleOfUnnamed({ column: { role, header }, cells, has }: Named): Role {
+function roleOfUnnamed({ column: { role, header }, cells, has, isBehindCharge }: Named): Role {
   const isCodes = share(cells, ({ text }) => gluedCode(text) !== null) > 0.7;
   if (!has("code") && isCodes && !OTHER_CODES.test(header)) return "code";
-  if (!has("date") && (share(cells, ({ kind }) => kind === "date") > 0.6 || areDays(cells)))
-    return "date";
+  const areDates = share(cells, ({ kind }) => kind === "date") > 0.6 || areDays(cells);
+  if (!has("date") && areDates && !isBehindCharge) return "date";
   const isRevenue = ({ text }: Cell) => /^0\d{3}$/.test(text) && revenueCodeOf(text) !== null;
   if (!has("revenue") && share(cells, isRevenue) > 0.7) return "revenue";
   const texts = cells.map(({ text }) => text);

@@ -18,6 +18,7 @@ type Unsettled = {
 /** What is settled, in this order: each step builds on the roles that those before it gave. */
 const STEPS: readonly ((table: Unsettled) => void)[] = [
   settleOwnCodes,
+  settleGroupSums,
   settleDays,
   settleKinds,
   settleUnits,
@@ -75,6 +76,14 @@ function settleOwnCodes({ columns, placed, at }: Unsettled): void {
 }
 const OWN_CODE = /^\d{5,9}(?: |$)/;
 const CENTS = /\d\.\d{2}\D*$/;
+
+/** "Amount | Visit total": beside what each service costs, the sum of several, printed in the last of them. */
+function settleGroupSums({ columns, at, named }: Unsettled): void {
+  const charges = at("charge");
+  const sums = charges.filter((index) => OF_GROUP.test(named(index)));
+  if (sums.length < charges.length) for (const index of sums) columns[index]!.role = "unknown";
+}
+const OF_GROUP = /^(?:visit|day|daily|date|claim|session|section|group) totals?$/;
 
 /** "Txn date | Svc date": beside the day of the service any other is when it was booked. */
 function settleDays({ columns, at, named }: Unsettled): void {

@@ -1,6 +1,6 @@
 import type { Bill, BillLine, DocumentKind, Field } from "~/domain/bill/bill";
 import type { Ground } from "./ground";
-import { identityOf, type Identity } from "~/domain/reading/parties/identity";
+import { appointmentOf, identityOf, type Identity } from "~/domain/reading/parties/identity";
 import { careScore } from "~/domain/reading/parties/organizations";
 import { partiesOf, type Parties } from "~/domain/reading/parties/parties";
 import { isOnTheSpot } from "~/domain/reading/words/total-words";
@@ -14,6 +14,9 @@ export function settledIdentity(
   const identity = withoutOtherPeriod(ground.identity, lines);
   const day = statementDay(kind, lines, ground) ?? dayOnTheSpot(kind, lines, ground);
   if (day) identity.statementDate = day;
+  const booked =
+    kind === "estimate" && !identity.serviceFrom ? appointmentOf(ground.rows) : undefined;
+  if (booked) identity.serviceFrom = booked;
   // Some papers know the patient by the number of the paper alone.
   if (!identity.accountNumber && identity.statementNumber && kind !== "eob" && kind !== "denial")
     identity.accountNumber = {

@@ -10,6 +10,7 @@ import {
 import { fieldOf } from "~/domain/reading/page/fields";
 import {
   ADMIT,
+  APPOINTMENT,
   DATES,
   DISCHARGE,
   NAMED_DISCHARGE,
@@ -142,6 +143,12 @@ function first<T>(
 
 const toField = <T>({ value, words, page }: Labelled<T>, trust = 1): Field<T> =>
   fieldOf(value, page, { words, box: around(words.map((word) => word.box)) }, trust);
+
+/** The day for which the care of an estimate is booked: "Appointment: October 21, 2025, 7:15 AM". */
+export function appointmentOf(rows: readonly Row[]): Field<string> | undefined {
+  const booked = first(rows, [APPOINTMENT], fullDate);
+  return booked && toField(booked);
+}
 
 /** The day a row gives as the day of service, by its label. */
 export const serviceDayIn = (row: Row): Labelled<DateReading> | undefined =>

@@ -49,7 +49,7 @@ export function datesOfRecord(
         ...record.anchor.cells.filter((_, k) => record.anchor.columns[k]! < 0),
       ]
         .filter((cell) => cell.kind === "date" && !isBeside(record, cell))
-        .flatMap((cell) => read(cell, 0.95) ?? []);
+        .flatMap((cell) => read(cell, isBehindCharge(record, cell) ? BEHIND : 0.95) ?? []);
   const above =
     own.length || stray.length || !record.dateAbove ? [] : (read(record.dateAbove, 0.97) ?? []);
   // Where only the day of posting is printed, it is the day of the line.
@@ -64,6 +64,11 @@ export function datesOfRecord(
     ...(serviceDate && end && end.value > serviceDate.value ? { serviceDateEnd: end } : {}),
   };
 }
+
+/** How sure a day is that stands in no column of days, behind what the service costs: it may be another panel's. */
+const BEHIND = 0.7;
+const isBehindCharge = (record: TableRecord, { box }: Cell): boolean =>
+  cellsIn(record, "charge").some((charge) => charge.box[0] < box[0]);
 
 /** "Due October 27, 2025", "09/08/2025 Posted" in a panel beside the rows is the day of none of them. */
 function isBeside({ rows }: TableRecord, { words }: Cell): boolean {

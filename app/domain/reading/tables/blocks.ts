@@ -189,8 +189,6 @@ const namesItself = (row: Row): boolean => {
 const STATE =
   /^(?:pay(?: now)?|new|paid|unpaid|past due|overdue|due soon|pending|processed|in progress)$/i;
 
-const OF_PATIENT = /^(?:patient|member):/i;
-
 /** Days of the paper, not of the service. */
 const PAPER_DATE =
   /\b(?:process(?:ed|ing)?|statement|issued?|birth|dob|printed|received|paid|notice|prepared)\b/i;
@@ -216,8 +214,7 @@ function recordOf(block: Block, head: Row[]): TableRecord {
           );
         const named = head.length > 1 && cell.kind === "text" && isFact(cell);
         if (named) datesOf(row).forEach((date) => !cells.has("date") && put("date", date));
-        if (!label && !named && !STATE.test(cell.text) && !OF_PATIENT.test(cell.text))
-          put("description", unlabelled(cell));
+        if (!label && !named && !STATE.test(cell.text)) put("description", unlabelled(cell));
       }
     }
   for (const entry of block.entries) put(entry.role, entry.cell);
@@ -235,22 +232,9 @@ function recordOf(block: Block, head: Row[]): TableRecord {
 }
 
 /** "Service 1: Office visit" is an office visit. */
-/** Without the label before it, and the "on" behind it, which leads to the day. */
-function unlabelled(whole: Cell): Cell {
-  const cell = withoutLead(whole);
+function unlabelled(cell: Cell): Cell {
   const at = cell.words.findIndex((word) => word.text.endsWith(":"));
   if (at < 0 || at > 4 || at === cell.words.length - 1) return cell;
   const words = cell.words.slice(at + 1);
-  return cellOf(cell, words);
+  return { ...cell, words, text: words.map((word) => word.text).join(" ") };
 }
-
-const withoutLead = (cell: Cell): Cell =>
-  cell.words.length > 1 && cell.words.at(-1)!.text === "on"
-    ? cellOf(cell, cell.words.slice(0, -1))
-    : cell;
-
-const cellOf = (cell: Cell, words: Cell["words"]): Cell => ({
-  ...cell,
-  words,
-  text: words.map((word) => word.text).join(" "),
-});

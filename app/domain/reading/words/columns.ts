@@ -140,7 +140,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["payment", /\b(?:payments?|pmts?|pymts?|receipts?|credits?|cr)\b/],
   [
     "unitPrice",
-    /\b(?:unit (?:price|cost|charge|chg|rate|amount|amt|fee)|(?:price|rate|cost|charge|chg|fee|amount|amt) (?:per|ea|each|unit|\/)|per (?:unit|day|item|mile)|each|(?:price|cost|chg|charge)\/unit|daily rate)\b/,
+    /\b(?:unit (?:price|cost|charge|chg|rate|amount|amt|fee)|(?:price|rate|cost|charge|chg|fee|amount|amt) (?:per|ea|each|unit|\/)|per (?:unit|day|item|mile)|each|(?:price|rate|cost|chg|charge|fee|amount)\/unit|daily rate)\b/,
   ],
   [
     "postDate",
@@ -351,9 +351,6 @@ const OF_REMITTANCE: readonly (readonly [RegExp, Role])[] = [
 
 /** One column of a ledger holds both; the sign, or the words of the row, tell them apart. */
 const OF_LEDGER = /^(?:debits?|dr|charges?|chgs?) ?\/ ?(?:credits?|cr|payments?|pmts?)$/;
-/** "Visit total" beside the amount of each service is the sum of several rows, printed in the last of them. */
-const OF_GROUP = /^(?:visit|day|daily|date|claim|session|section|group) totals?$/;
-const EACH_UNIT = /^(?:rate|price|cost|charge|fee|amount) ?\/ ?(?:unit|each|item)$/;
 /** "Ins pd/adj": what was paid and what was taken off, in one. */
 const PAID_OR_ADJUSTED =
   /^(?:(?:ins|insurance|plan) )?(?:pd|paid) ?[/&] ?(?:adj|adjs|adjusted|disc)$/;
@@ -385,8 +382,6 @@ function roleOf(text: string, spaced: string): Role {
   if (COUNT_OF.test(text)) return "units";
   const summed = OF_REMITTANCE.find(([words]) => words.test(text));
   if (summed) return summed[1];
-  if (OF_GROUP.test(text)) return "unknown";
-  if (EACH_UNIT.test(text)) return "unitPrice";
   if (PAID_OR_ADJUSTED.test(text)) return "paymentAdjustment";
   if (OF_LEDGER.test(text) || USUAL.test(text)) return "charge";
   const term = termOf(text);

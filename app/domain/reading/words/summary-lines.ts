@@ -69,6 +69,7 @@ export const onlyVisits = (
   lines.every(({ code, revenueCode, units }) => !code && !revenueCode && !units) &&
   (areNumberedVisits(lines, { text, rows, roles }) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
+    (/\bvisit date\b/.test(text) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
     (OF_VISITS.test(text) && (ITEMIZED_ELSEWHERE.test(text) || SUMS_VISITS.test(text))) ||
     ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
       lines.every(({ description }) =>
@@ -89,7 +90,7 @@ const VISIT_HEAD =
   /\b(?:visit type|types? of (?:visits?|service)|encounter type|visits on this statement)\b/;
 /** What lists visits says so, and where each service of them is to be seen. */
 const OF_VISITS =
-  /\bvisit date\b|\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
+  /\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
 const SUMS_VISITS = /\btotal charges for (?:the |these |all )?visits\b/;
 const VISITS = /^(?:your visits|visit details)$/i;
 const ITEMIZED_ELSEWHERE =

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { payerOf, rowMeaning } from "~/domain/reading/words/wording";
@@ -21,8 +22,7 @@ const linesOf = (...rows: Line[]) =>
 
 describe("a column", () => {
   test.each([
-    ["Visit total", "unknown"],
-    ["Day total", "unknown"],
+    ["Visit total", "charge"],
     ["Rate / unit", "unitPrice"],
     ["INS PD/ADJ", "paymentAdjustment"],
   ])("%s is %s", (header, role) => expect(meaningOf(header).role).toBe(role));
@@ -56,6 +56,39 @@ describe("a column", () => {
       ["2024-09-11", "97110", 14_400],
       ["2024-09-11", "97112", 7_600],
     ]));
+});
+
+test("a column 'Visit total' alone is what each visit cost", () => {
+  const three = columns(40, 130, 480);
+  expect(
+    linesOf(
+      three("Date", "Visit", "Visit total"),
+      three("09/09/2024", "Office visit, established patient", ">$213.00"),
+      three("09/11/2024", "Physical therapy visit", ">$220.00"),
+    ).map(([, , charge]) => charge),
+  ).toEqual([21_300, 22_000]);
+});
+
+test("a day behind what a service costs is asked about", () => {
+  const beside = columns(40, 250, 320, 440, 520);
+  const [line] = read(
+    beside("Carpal tunnel release", "29848", ">3,480.00", "09/08/2025", ">95.00"),
+    beside("Wrist splint, prefabricated", "L3908", ">118.00", "10/08/2025", ">95.00"),
+  ).lines;
+  expect(line?.serviceDate?.confidence ?? 0).toBeLessThan(CONFIRM_BELOW);
+});
+
+test("an appointment among other facts is the day of an estimate's care", () => {
+  const three = columns(40, 300, 480);
+  expect(
+    linesOf(
+      { pieces: [{ at: 40, text: "Good Faith Estimate", size: 15 }] },
+      "Prepared on October 8, 2025 + Estimate # E-330917 + Appointment: October 21, 2025, 7:15 AM",
+      three("Service", "Code", "Estimated charge"),
+      three("MRI lumbar spine without contrast", "72148", ">$2,180.00"),
+      three("MRI pelvis without contrast", "72195", ">$2,065.00"),
+    ).map(([day]) => day),
+  ).toEqual(["2025-10-21", "2025-10-21"]);
 });
 
 describe("a day with what all of it came to", () => {
