@@ -117,26 +117,29 @@ const STATUS_MEANS: Record<string, string> = {
 };
 
 function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: DisputeTrackerProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const adding = useNavigation().formData?.get("intent") === "add-note";
-  const added = useRef(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { formData } = useNavigation();
+  const adding = formData?.get("intent") === "add-note";
+  const sent = useRef<FormDataEntryValue | null>(null);
   const [said, setSaid] = useState("");
   useEffect(() => {
-    if (adding) setSaid("");
-    // Once a note is in the log its box is empty for the next; one that was refused stays in it.
-    if (added.current && !adding && !note) {
-      form.current?.reset();
-      setSaid("Your note is in the log.");
+    if (adding) {
+      setSaid("");
+      sent.current = formData.get("note");
+    } else if (sent.current !== null) {
+      // Once a note is in the log its box is empty for the next, unless that was begun meanwhile; a refused one stays.
+      if (!note && box.current?.value === sent.current) box.current.value = "";
+      if (!note) setSaid("Your note is in the log.");
+      sent.current = null;
     }
-    added.current = adding;
-  }, [adding, note]);
+  }, [adding, formData, note]);
   return (
     <Disclosure
       className="wide-open mt-2 print:hidden"
       summary="Write in the log"
       open={Boolean(note)}
     >
-      <Form ref={form} method="post" preventScrollReset className="mt-2">
+      <Form method="post" preventScrollReset className="mt-2">
         <input type="hidden" name="intent" value="add-note" />
         <input type="hidden" name="formToken" value={formToken} />
         <label htmlFor="note" className="font-semibold">
@@ -151,6 +154,7 @@ function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: Dispute
           </div>
         )}
         <textarea
+          ref={box}
           id="note"
           name="note"
           rows={2}

@@ -255,12 +255,12 @@ describe("a PDF is measured before it is read", () => {
   });
 
   test.each(["1 0 obj << ", "1 0 obj ( ", "1 0 obj [ ", "1 0 obj % "])(
-    "%j over and over ends soon",
+    "%j over and over is refused by name",
     async (piece) => {
-      const started = performance.now();
-      await pdfRefusal(new TextEncoder().encode(piece.repeat(200_000)));
-      expect(performance.now() - started).toBeLessThan(3_000);
+      const file = new TextEncoder().encode(piece.repeat(200_000));
+      expect(await pdfRefusal(file)).toBe("too-complex");
     },
+    AT_ONCE,
   );
 
   test("an ordinary page is read", async () => {
@@ -268,13 +268,18 @@ describe("a PDF is measured before it is read", () => {
     expect(result).toMatchObject({ ok: true });
   });
 
-  test.each(["< ", "(", "<", "% \n", "ID "])(
+  test.each([
+    ["< ", 0],
+    ["(", 0],
+    ["<", 0],
+    ["% \n", 0],
+    ["ID ", 1],
+  ])(
     "a content stream of %j over and over is cut into tokens in one pass",
-    (piece) => {
-      const started = performance.now();
-      for (const token of tokens(piece.repeat(400_000))) void token;
-      expect(performance.now() - started).toBeLessThan(2_000);
+    (piece, count) => {
+      expect([...tokens(piece.repeat(400_000))]).toHaveLength(count);
     },
+    AT_ONCE,
   );
 });
 
