@@ -19,7 +19,7 @@ const NO_NAMES: readonly RegExp[] = [
   /^(?=.*%).*\b(?:VAT|GST|CGST|SGST|IVA|MwSt|tax)\b/i,
   new RegExp(String.raw`^\W*${DAY}(?:\s*(?:-|to|thru|through)\s*${DAY})?\W*$`, "i"),
   // What was meant to stand in other columns ran into the name.
-  /(?<!(?:@|\bx)\s?)\$\s?\d|(?<!@\s?\$?|[\d,])\d{1,3}(?:,\d{3}){0,4}\.\d{2}\b(?!\s*(?:mg|mcg|ml|g|cc|units?|%))/i,
+  /(?<!(?:@|\bx)\s?)\$\s?\d|(?<!@\s?\$?|[\d,])\d{1,3}(?:,\d{3}){0,4}\.\d{2}\b(?!(?:\s?[-/]\s?[\d.]{1,5})?\s*(?:mg|mcg|ml|g|cc|units?|%))/i,
   // The head of a block of a portal.
   /\b(?:service|procedure|line|item) \d+ of \d+\b/i,
   /\b(?:sub-?total|total charges|balance due|amount due|balance forward|page \d+ of \d+)\b/i,

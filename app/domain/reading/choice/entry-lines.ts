@@ -188,7 +188,11 @@ function recordOf(
   return {
     meaning: sumsUp
       ? "total"
-      : rowMeaning(text, { coded: isCoded(cells), dated: cells.has("date") }),
+      : rowMeaning(text, {
+          coded: isCoded(cells),
+          dated: cells.has("date"),
+          posted: cut[at]!.row.posted,
+        }),
     anchor: { row: cut[at]!.row, cells: own, columns: [] },
     cells,
     rows: rows.map((index) => cut[index]!.row),

@@ -15,6 +15,10 @@ export type Row = {
   whole?: Row;
   /** Where a table and what stands beside it were cut apart: which piece this is, from the left. */
   panel?: number;
+  /** It stands in a bar at the side of the page. */
+  aside?: true;
+  /** It is listed among what was paid or taken off. */
+  posted?: true;
   /** A visit of a list whose services stand below it: their sum proves it. */
   unfolded?: true;
   /** Typical letter height on the line, in points. */
@@ -69,11 +73,12 @@ type Draft = { words: Word[]; centre: number; height: number };
  * Words of body size are placed first, so that a large heading beside two small lines cannot glue them together.
  */
 export function rowsOf(pages: readonly PageWords[]): Row[] {
-  return pages.flatMap((page, index) => rowsOfPage(page, index + 1));
+  return pages.flatMap(({ words }, index) => rowsOfWords(words, index + 1));
 }
 
-function rowsOfPage(page: PageWords, number: number): Row[] {
-  const words = page.words.filter(
+/** The same of some words of the page with this number. */
+export function rowsOfWords(printed: readonly Word[], number: number): Row[] {
+  const words = printed.filter(
     (word) => word.text.trim() !== "" && word.box.every(Number.isFinite),
   );
   const typical = median(words.map((word) => word.box[3])) || 10;

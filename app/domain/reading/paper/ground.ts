@@ -11,6 +11,7 @@ import { identityOf, type Identity } from "~/domain/reading/parties/identity";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import type { PageWords } from "~/domain/reading/page/page";
 import { headsCoupon } from "~/domain/reading/tables/coupons";
+import { withPostedRows } from "~/domain/reading/tables/posted-rows";
 import { withoutPanels, withoutSumsBeside } from "~/domain/reading/tables/panels";
 import {
   withoutArrows,
@@ -23,7 +24,8 @@ import { withoutSideMenus } from "~/domain/reading/page/side-menu";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
 import { withoutVisitDetails } from "~/domain/reading/tables/visit-details";
-import { median, rowsOf, type Row } from "~/domain/reading/page/rows";
+import { apartFromSideBar } from "~/domain/reading/page/side-bars";
+import { median, rowsOfWords, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "~/domain/reading/tables/table";
 
 /** What is read of a document at most; beyond that it is cut, never refused. */
@@ -56,18 +58,21 @@ export function groundOf(pages: readonly PageWords[]): Ground {
       .flatMap(withAmountsApart),
   }));
   const folded = withoutArrows(
-    withoutRaisedMarks(withoutCallOuts(withoutSideMenus(withoutBrowserMargins(rowsOf(kept))))),
+    withoutRaisedMarks(
+      withoutCallOuts(withoutSideMenus(withoutBrowserMargins(withSideBars(kept)))),
+    ),
   );
   const unfolded = withoutUnfolded(withFormBoxes(withFormUnder(withoutUnticked(folded))));
   const printed = withoutSumsBeside(withUnfoldedVisits(withoutVisitDetails(unfolded.rows)));
-  const rows = withoutPanels(printed, headerRows(printed));
+  const rows = withPostedRows(withoutPanels(printed, headerRows(printed)));
   const headers = withoutClaimHeaders(headerRows(rows), rows);
   const heading = headers.filter(
     ({ columns, first }) => headsLines(columns) && !headsCoupon(rows[first]!),
   );
   const inHeader = new Set(heading.flatMap((header) => rows.slice(header.first, header.last + 1)));
   const free = rows.filter((row) => !inHeader.has(row));
-  const head = rows.slice(0, Math.min(heading[0]?.first ?? rows.length, 24));
+  const above = rows.slice(0, Math.min(heading[0]?.first ?? rows.length, 24));
+  const head = [...rows.filter(({ aside, page }) => aside && page === 1), ...above];
   const identity = { ...identityOf(free, head), ...coveredPeriod(rows) };
   const context: LineContext = {
     latest: latestDay(identity, rows),
@@ -78,8 +83,22 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   return { kept, rows, codes, headers, inHeader, free, head, identity, context, bodySize };
 }
 
+/** The rows of each page and behind them those of a bar at its side, where no table is seen across both. */
+const withSideBars = (pages: readonly PageWords[]): Row[] =>
+  pages.flatMap((page, index) => {
+    const whole = rowsOfWords(page.words, index + 1);
+    if (headerRows(whole).some(({ columns }) => headsLines(columns))) return whole;
+    const apart = apartFromSideBar(page);
+    if (!apart) return whole;
+    const aside = rowsOfWords(apart.bar, index + 1).map((row) => ({
+      ...row,
+      aside: true as const,
+    }));
+    return [...rowsOfWords(apart.page, index + 1), ...aside];
+  });
+
 /** The dots between a name and its amount. */
-const LEADERS = /^[.·…]{3,}$/;
+const LEADERS = /^[.·…]{3,}$|^\+[-=+]{3,}$/;
 
 /** What a browser prints above and below a page: the moment and the title, the address and the number. */
 const BROWSER_MARGIN =

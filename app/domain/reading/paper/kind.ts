@@ -329,5 +329,7 @@ function ownBill({ running, billing, roles, eob, notABill }: Facts): boolean {
   );
   // Nothing says that a plan wrote it, whatever its columns.
   if (asks && eob.length === 0 && says(speech.INSURER_SPEAKS) === 0) return true;
-  return asks && !(roles.has("allowed") && roles.has("planPaid") && roles.has("patientOwes"));
+  // Of what was paid a provider tells; how much of the deductible it took only the plan does.
+  const tellsShare = roles.has("patientOwes") || roles.has("deductible");
+  return asks && !(roles.has("allowed") && roles.has("planPaid") && tellsShare);
 }

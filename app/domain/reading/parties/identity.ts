@@ -6,6 +6,7 @@ import {
   stampOf,
   timeOf,
   type DateReading,
+  WEEKDAY,
 } from "~/domain/reading/tokens/dates";
 import { fieldOf } from "~/domain/reading/page/fields";
 import {
@@ -54,8 +55,9 @@ const threeFigures: Accept<string> = ([word]) =>
 
 const anyDate: Accept<DateReading> = (words) => {
   const texts = words.map((word) => word.text);
-  const read = dateAt(texts, 0);
-  if (read) return { value: read, length: read.words };
+  const at = WEEKDAY.test(texts[0] ?? "") ? 1 : 0;
+  const read = dateAt(texts, at);
+  if (read) return { value: read, length: at + read.words };
   const compact = compactDate(texts[0] ?? "");
   return compact ? { value: { from: compact, partial: false, words: 1 }, length: 1 } : null;
 };
@@ -176,7 +178,8 @@ const isMisread = ({ words: [first] }: Labelled<string>): boolean =>
   first !== undefined && first.confidence < 1 && /^\p{Ll}{3}/u.test(first.text);
 
 /** What the paper calls itself may stand where a name is looked for. */
-const PAPER = /\b(?:invoice|statement|receipt|report|summary|notice|estimate|benefits|record)$/i;
+const PAPER =
+  /\b(?:invoice|statement|receipt|report|summary|notice|estimate|benefits|record|profile|history|ledger)$/i;
 
 /** Labels such as "Guarantor name" or "Plan name" name someone other than the patient. */
 const OTHERS_NAME =

@@ -267,6 +267,8 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
       payerOf(labelOf(record, cell)) ??
       payerOf(record.text) ??
       (role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
+    // Where payments and reductions are listed together, a row that says neither may be either.
+    const isTold = adjusts || (payer !== null && (pays || !record.anchor.row.posted));
     const { serviceDate } = datesOfRecord(record, context);
     const description = textField(
       page,
@@ -281,7 +283,7 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
           : "patient-payment",
       ...(serviceDate ? { date: serviceDate } : {}),
       ...(description ? { description } : {}),
-      amount: fieldOf(cents, page, cell, Math.min(moneyTrust(cell), adjusts || payer ? 1 : 0.75)),
+      amount: fieldOf(cents, page, cell, Math.min(moneyTrust(cell), isTold ? 1 : 0.75)),
     };
   }
   return null;

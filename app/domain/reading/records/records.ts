@@ -228,7 +228,11 @@ function recordOf(
   return {
     meaning: sumsUp
       ? "total"
-      : rowMeaning(besideProse(anchor) ?? text, { coded: coded || (units && dated), dated }),
+      : rowMeaning(besideProse(anchor) ?? text, {
+          coded: coded || (units && dated),
+          dated,
+          posted: anchor.row.posted,
+        }),
     anchor,
     cells,
     rows: own.map((one) => one.row),

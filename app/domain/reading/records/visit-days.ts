@@ -1,7 +1,7 @@
 import type { Field } from "~/domain/bill/bill";
 import { moneyAt } from "~/domain/reading/tokens/amounts";
 import { cellsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
-import { dateAt, stampOf } from "~/domain/reading/tokens/dates";
+import { dateAt, stampOf, WEEKDAY } from "~/domain/reading/tokens/dates";
 import { serviceDayIn, serviceSpanIn } from "~/domain/reading/parties/identity";
 import type { Word } from "~/domain/reading/page/page";
 import { centreY, NO_LINE, right, rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
@@ -62,7 +62,6 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   return endingDay(row);
 }
 
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*$/i;
 /** What unfolds a day on a screen, as it is or as recognition reads it. */
 const ARROW = /^[▾▸▼►˅>vV]$/;
 

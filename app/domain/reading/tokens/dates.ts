@@ -55,7 +55,7 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
     .slice(at, at + 8)
     .join(" ")
     .replace(/^[([]/, "");
-  const runTogether = spanRunTogether(text) ?? spanOfDays(text);
+  const runTogether = spanRunTogether(text) ?? spanOfDays(text) ?? spanWithYear(text);
   if (runTogether) return runTogether;
   const first = dayAt(text);
   if (!first) return null;
@@ -99,9 +99,9 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
   return { from, ...(to && to !== from ? { to } : {}), partial, words: count };
 }
 
-/** "05212025-05232025", "052125 052325": two days in figures alone, of which one alone might be any number. */
+/** "05212025-05232025", "052125 052325", "052125 - 052325": two days in figures alone, of which one alone might be any number. */
 function spanRunTogether(text: string): DateReading | null {
-  const match = /^(\d{8}|\d{6})(-| )(\d{8}|\d{6})(?![\d.])/.exec(text);
+  const match = /^(\d{8}|\d{6})( - |-| )(\d{8}|\d{6})(?![\d.])/.exec(text);
   const [from, to] = match ? [compactDate(match[1]!), compactDate(match[3]!)] : [];
   if (!match || !from || !to || to < from || from < "2000") return null;
   if (
@@ -109,7 +109,7 @@ function spanRunTogether(text: string): DateReading | null {
     Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > 1
   )
     return null;
-  const words = match[2] === " " ? 2 : 1;
+  const words = match[2]!.split(" ").length;
   return { from, ...(to !== from ? { to } : {}), partial: false, words };
 }
 
@@ -122,6 +122,19 @@ function spanOfDays(text: string): DateReading | null {
   // Without spaces it may be any number of two parts, unless the days are close.
   if (words === 1 && Number(to.slice(2, 4)) - Number(from.slice(2, 4)) > 1) return null;
   return { from, ...(to !== from ? { to } : {}), partial: true, words };
+}
+
+/** "06/02-06/04-25": the year stands once, behind both days, with a mark of its own. */
+function spanWithYear(text: string): DateReading | null {
+  const [, month = "", date = "", last = "", until = "", year = ""] =
+    /^(\d{1,2})\/(\d{1,2}) ?- ?(\d{1,2})\/(\d{1,2})-(\d{2}|\d{4})(?![\d/.-])/.exec(text) ?? [];
+  const to = day(year, last, until);
+  const same = day(year, month, date);
+  const from =
+    same && to && same > to ? day(String(Number(to.slice(0, 4)) - 1), month, date) : same;
+  if (!from || !to) return null;
+  const words = text.split(" ").findIndex((word) => word.endsWith(`-${year}`)) + 1;
+  return words === 0 ? null : { from, ...(to !== from ? { to } : {}), partial: false, words };
 }
 
 type Day = { date: string; partial: boolean; length: number; namedMonth: boolean };
@@ -198,6 +211,9 @@ export function completed(date: string, latest: string | null): string | null {
   if (same && same <= latest) return same;
   return day(String(year - 1), date.slice(2, 4), date.slice(5));
 }
+
+/** "Thu," before a day. */
+export const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*$/i;
 
 /** Time of day as `HH:MM` on the 24-hour clock: `14:05`, `2:05 PM`, `1405` is not accepted. */
 export function timeOf(text: string): string | null {

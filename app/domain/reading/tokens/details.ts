@@ -30,7 +30,8 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
   const details: Details = { modifiers: [], diagnoses: [], remarks: [], rest: [] };
   const readers = counted ? READERS.filter((read) => read !== howOften) : READERS;
   for (const cell of cells) {
-    if (details.rest.length > 0 && OF_FILLING.test(cell.text)) continue;
+    if (details.rest.length > 0 && (OF_FILLING.test(cell.text) || OF_VISIT.test(cell.text)))
+      continue;
     if (cells.length > 1 && OF_ENTRY.test(cell.text)) continue;
     const kept: Word[] = [];
     const { words } = cell;
@@ -48,6 +49,13 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
 /** A row below a drug's name: who filled it, and the remark of Medicare's model report about its price. */
 const OF_FILLING =
   /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:/iu;
+
+/**
+ * Below a name: where the visit was, behind its day ("Feb 17, 2025 | Harbor Clinic"), its account, and how a plan pays
+ * ("Preventive care is covered at 100%.").
+ */
+const OF_VISIT =
+  /^[|•·] ?\p{Lu}|^(?:(?:hospital|professional|facility|physician|visit|patient) )?(?:account|acct\.?)(?: (?:no\.?|number|#))?:? ?#?\d[\d-]{4,}$|\b(?:is|are) (?:covered|paid) (?:at|in) (?:\d|full)/iu;
 
 /** A line of an entry that says by label when it was, of what sort and by whom, beside what it is called. */
 const OF_ENTRY =

@@ -6,7 +6,7 @@ import type { Role } from "~/domain/reading/words/columns";
 import { fieldOf } from "~/domain/reading/page/fields";
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import { paidByEach, type TableRecord } from "~/domain/reading/records/records";
-import { centreX, type Row } from "~/domain/reading/page/rows";
+import { centreX, right, type Row } from "~/domain/reading/page/rows";
 import { headsLines } from "~/domain/reading/tables/table";
 import {
   isCombined,
@@ -61,7 +61,7 @@ const NAMES = ["adjustments", "insurancePaid", "patientPaid", "patientResponsibi
 /** As little as "Payments" without a payer. */
 const UNSAID = 4;
 /** Too little to be believed by itself. */
-const NAMELESS = 1;
+export const NAMELESS = 1;
 
 const moneyOf = (cells: readonly Cell[] | undefined): Cell | undefined =>
   cells?.find((cell) => cell.cents !== undefined);
@@ -129,14 +129,24 @@ export function ofRecords(
   });
 }
 
-/** The figures of a record, each by itself but for what several payers paid side by side. */
+/**
+ * The figures of a record, each by itself but for what several payers paid side by side, and what was taken off in two
+ * steps ("Fee schedule reduction | PPO reduction") where with both of them what was allowed comes out.
+ */
 function moneyIn(record: TableRecord): { role: Role; cells: readonly Cell[] }[] {
   const each = paidByEach(record);
-  return [...record.cells].flatMap(([role, cells]) =>
-    role === "planPaid" && each.length > 1
-      ? [{ role, cells: each }]
-      : cells.filter(({ cents }) => cents !== undefined).map((cell) => ({ role, cells: [cell] })),
+  const [billed, allowed] = (["charge", "allowed"] as const).map(
+    (role) => moneyOf(record.cells.get(role))?.cents,
   );
+  return [...record.cells].flatMap(([role, cells]) => {
+    if (role === "planPaid" && each.length > 1) return [{ role, cells: each }];
+    const amounts = cells.filter(({ cents }) => cents !== undefined);
+    const all = amounts.reduce((sum, { cents }) => sum + Math.abs(cents!), 0);
+    const isInSteps = role === "discount" && billed !== undefined && billed - all === allowed;
+    return isInSteps && amounts.length > 1
+      ? [{ role, cells: amounts }]
+      : amounts.map((cell) => ({ role, cells: [cell] }));
+  });
 }
 
 /** What names the only amount of a record: the words before it, where words behind it name something else. */
@@ -198,12 +208,21 @@ export function ofStrips(rows: readonly Row[], skip: ReadonlySet<Row>): Candidat
     if (!values || skip.has(values) || values.page !== header.page) return { heads, found: [] };
     const label = amountsOf(values).find((cell) => cell.kind === "text")?.text ?? "";
     if ((strip.length > 1 && !sumsUp(strip)) || speaksElsewhere(label)) return { heads, found: [] };
-    const found = amountsIn(values).flatMap((cell): Candidate[] => {
+    const amounts = amountsIn(values);
+    const areBoxed =
+      amounts.length === header.columns.length &&
+      amounts.every(({ box }, at) => {
+        const next = header.columns[at + 1]?.left ?? Infinity;
+        return box[0] >= header.columns[at]!.left && right(box) <= next;
+      });
+    const found = amounts.flatMap((cell, at): Candidate[] => {
       const far = (one: { left: number; right: number }) =>
         Math.abs(centreX(cell.box) - (one.left + one.right) / 2);
-      const column = header.columns.reduce((best, one) => (far(one) < far(best) ? one : best));
+      const nearest = header.columns.reduce((best, one) => (far(one) < far(best) ? one : best));
+      // In boxes side by side a label may stand at the left and its amount at the right.
+      const column = areBoxed ? header.columns[at]! : nearest;
       const name = isCombined(column.header) ? "combined" : ROLE_TOTAL[column.role];
-      if (!name || far(column) > 60 || speaksElsewhere(column.header)) return [];
+      if (!name || (!areBoxed && far(column) > 60) || speaksElsewhere(column.header)) return [];
       const field = fieldOf(signed(name, cell.cents!), values.page, cell, moneyTrust(cell));
       return [{ name, field, weight: strip.length > 1 ? SUMMED_UP : 8, column: true }];
     });
@@ -224,7 +243,9 @@ function stripBelow(
 ): readonly Row[] {
   const below = rows.slice(last + 1);
   const upTo = (end: number) => below.slice(0, Math.max(1, end < 0 ? below.length : end));
-  const isElsewhere = (row: Row) => skip.has(row) || row.page !== page;
+  // "Current: 30.00   31-60 days: 1,000.00" names its own amounts.
+  const isElsewhere = (row: Row) =>
+    skip.has(row) || row.page !== page || (row.text.match(/\p{L}: /gu) ?? []).length > 1;
   const strip = upTo(below.findIndex((row) => isElsewhere(row) || amountsIn(row).length < 2));
   const isWrapped = (row: Row, at: number) =>
     amountsIn(row).length === 0 &&

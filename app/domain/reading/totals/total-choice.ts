@@ -1,6 +1,6 @@
 import type { Totals } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
-import type { Candidate, CandidateName } from "./total-candidates";
+import { NAMELESS, type Candidate, type CandidateName } from "./total-candidates";
 
 /** What the lines come to in each column that all of them fill. */
 export type LineSums = Partial<Record<CandidateName, Cents>>;
@@ -342,6 +342,7 @@ const restOf = ([whole, ...others]: Tried): Cents =>
 function isPlausible(set: Tried, parts: number, sums: LineSums): boolean {
   const [whole, ...others] = set;
   if (!others.slice(0, parts).some((one) => one && one.field.value !== 0)) return false;
+  if (set.filter(isUnsaid).length > 1) return false;
   if (set.some((one) => one?.part) && !(whole && isBorneOut(whole, sums))) return false;
   // What lines come to and what one row says would count that row twice.
   if (set.some((one) => one?.unprinted) && set.some((one) => one?.taken)) return false;
@@ -350,3 +351,10 @@ function isPlausible(set: Tried, parts: number, sums: LineSums): boolean {
   );
   return new Set(cells).size === cells.length;
 }
+
+/** On a picture a sum that comes out bears out the figures, but of two without a name it cannot say which is which. */
+const isUnsaid = (one: Candidate | undefined): boolean =>
+  one !== undefined &&
+  one.weight <= NAMELESS &&
+  one.trust !== undefined &&
+  one.field.confidence < 1;

@@ -3,6 +3,7 @@ import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { ofReader, type Said } from "./said-totals";
+import { ofSettlements } from "./settlements";
 import { afterPayment, byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
 import { amountsOf } from "~/domain/reading/tokens/cells";
 import { ofFormBoxes } from "./claim-forms";
@@ -160,6 +161,19 @@ function ofTwoPayers(candidates: readonly Candidate[]): Candidate[] {
 /** A figure that is printed goes before one that is summed. */
 const SUMMED = 0.5;
 
+/** Where payments and write-offs are posted in one column, its sum is of both. */
+function combinedBy(ledger: readonly LedgerEntry[], byColumn: readonly Candidate[]): Candidate[] {
+  const all = sumCents(ledger.map(({ amount }) => amount.value));
+  const isMixed = new Set(ledger.map(({ kind }) => kind)).size > 1;
+  const isOfBoth = ({ name, field }: Candidate) =>
+    isMixed && field.value === all && OF_LEDGER.some(([, one]) => one === name);
+  const [sum] = byColumn.filter(isOfBoth);
+  const others = byColumn.filter((one) => !isOfBoth(one));
+  return sum ? [...others, { ...sum, name: "combined", weight: COMBINED }] : others;
+}
+/** As much as the name of a column says. */
+const COMBINED = 8;
+
 /** What is not one of several payments by the same payer, which its own words name like their sum. */
 function withoutPostings(
   labelled: readonly Candidate[],
@@ -207,7 +221,8 @@ export function totalsOf(
   const sums = lineSums(lines);
   const charges = lines.length > 1 ? sums.billed : undefined;
   const claims = insurer ? claimTotals(records, sums.billed) : [];
-  const byColumn = claims.length > 1 ? [] : ofRecords(records, charges, insurer);
+  const byColumn =
+    claims.length > 1 ? [] : combinedBy(ledger, ofRecords(records, charges, insurer));
   const boxes = ofFormBoxes(rows);
   const inBoxes = new Set(boxes.map(({ field }) => placeOf(field)));
   // What "29. AMOUNT PAID" is, the number of its box says.
@@ -224,6 +239,7 @@ export function totalsOf(
       ...strips,
       ...boxes,
       ...notInColumns(labels, [...byColumn, ...strips], sums),
+      ...ofSettlements(rows),
       ...ofSentences(rows, sums),
       ...toldSums(rows, sums),
     ],

@@ -62,12 +62,12 @@ export const MONEY_ROLES: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 const PAYER =
-  "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|our|by us|third party|tricare|aetna|cigna|humana)";
+  "(?:plan|insurance|ins|insurer|insurers|medicare|medicaid|payer|payor|primary|carrier|health plan|company|fund|trust|we|our|by us|third party|tricare|aetna|cigna|humana|ship|student plan)";
 const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimbursement|receipts)";
 const YOU =
-  "(?:you|your|i|my|me|mbr|patient|patients|pat|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|self)";
+  "(?:you|your|i|my|me|mbr|patient|patients|pat|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|student|self)";
 const OWE =
-  "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
+  "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|part|pays?|cost|costs|balance|bal|obligation|amount|total)";
 
 /**
  * Header words and what they mean, most specific first; the first that is found in the header decides.
@@ -131,11 +131,11 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "discount",
-    /\b(?:discounts?|disc|savings?|saved|write ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduced|cut ?backs?|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*|charity(?: care)?|(?:financial )?assistance)\b/,
+    /\b(?:discounts?|disc|savings?|saved|writ(?:e|ten) ?offs?|w\/o|contractual|contract adj\w*|reductions?|reduct|reduced|cut ?backs?|sav|provider resp\w*|provider adj\w*|network adj\w*|plan adj\w*|charity(?: care)?|(?:financial )?assistance)\b/,
   ],
   [
     "adjustment",
-    /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b|^adjusted$/,
+    /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b|^adjusted$|\b(?:health|student) fee (?:covered|covers|paid)\b/,
   ],
   ["payment", /\b(?:payments?|pmts?|pymts?|receipts?|credits?|cr)\b/],
   [
@@ -157,6 +157,8 @@ const MEANINGS: readonly [Role, RegExp][] = [
     "site",
     /\b(?:tooth|teeth|th|surfaces?|surf|srf|quad|quadrant|oral cavity|body (?:site|area|part)|sides?|laterality|eye|arch)\b|^area$/,
   ],
+  // Below the name of a drug stands its number.
+  ["description", /^(?:drug|medicine|medication|item)(?: name)?\/ndc$/],
   ["ndc", /\b(?:ndc|national drug)\b/],
   ["diagnosis", /\b(?:diag\w*|dx|icd(?: ?10)?|dx ?ptr|pointer)\b/],
   ["modifier", /\b(?:mods?|mdfr|modifiers?|mod[1-4]|m[1-4])\b(?!.*(?:cpt|hcpcs|code|proc))/],
@@ -173,7 +175,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["balance", /\b(?:balance|bal)\b/],
   [
     "provider",
-    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescriber|prov|facility|staff|attending|supplier|aide|caregiver|nurse|who)\b/,
+    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescr|prescriber|prov|facility|staff|attending|supplier|aide|caregiver|nurse|who)\b/,
   ],
   [
     "code",
@@ -280,7 +282,12 @@ export function meaningOf(
 const ANY = (): boolean => true;
 const MEANT = new Map<string, { role: Role; coverage: number }>();
 
-function meaningIn(header: string, may: (role: Role) => boolean): { role: Role; coverage: number } {
+function meaningIn(
+  printed: string,
+  may: (role: Role) => boolean,
+): { role: Role; coverage: number } {
+  // "Code / service (diagnosis)": what it was for stands below it, in print as small.
+  const header = printed.replace(/(?<=\S) ?\((?:diagnos[ie]s|dx)\)$/i, "");
   // A scan may lose the space: "PlanPaid".
   const text = plainWords(header.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replace(

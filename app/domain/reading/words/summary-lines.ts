@@ -70,6 +70,7 @@ export const onlyVisits = (
   (areNumberedVisits(lines, { text, rows, roles }) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
     (/\bvisit date\b/.test(text) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
+    (listsVisits(rows) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
     (OF_VISITS.test(text) && (ITEMIZED_ELSEWHERE.test(text) || SUMS_VISITS.test(text))) ||
     ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
       lines.every(({ description }) =>
@@ -81,7 +82,7 @@ const areNumberedVisits = (
   lines: readonly BillLine[],
   { text, rows, roles }: { text: string; rows: readonly Row[]; roles: ReadonlySet<Role> },
 ): boolean =>
-  (VISIT_NUMBER.test(text) || VISIT_HEAD.test(text) || rows.some((row) => VISITS.test(row.text))) &&
+  (VISIT_NUMBER.test(text) || VISIT_HEAD.test(text) || listsVisits(rows)) &&
   (roles.has("balance") || lines.every(({ patientOwes }) => patientOwes)) &&
   new Set(lines.map(({ serviceDate }) => serviceDate?.value)).size === lines.length;
 const VISIT_NUMBER = /\bvisits? (?:id|number|no|#)\b/;
@@ -93,6 +94,8 @@ const OF_VISITS =
   /\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
 const SUMS_VISITS = /\btotal charges for (?:the |these |all )?visits\b/;
 const VISITS = /^(?:your visits|visit details)$/i;
+const listsVisits = (rows: readonly Row[]): boolean =>
+  rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));
 const ITEMIZED_ELSEWHERE =
   /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
 

@@ -76,7 +76,11 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["adjustments", /^(?:total )?rc amt$|^reductions? (?:won|negotiated|obtained) by\b/, 8],
   ["billed", /^(?:total )?amounts? (?:the |your )?providers? (?:have |has )?billed\b/, 9],
   ["insurancePaid", /\binsurance\b.* received$/, 7],
-  ["billed", /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all bills$/, 9],
+  [
+    "billed",
+    /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all (?:bills|care)$|^all claims (?:on|in) this (?:notice|statement|report|explanation)$/,
+    9,
+  ],
   ["billed", /^total before (?:savings|discounts?|insurance)$/, 10],
   // What Veterans Affairs charges is a copay by its nature.
   ["billed", /^new copay(?:ment)? charges$/, 10],
@@ -85,7 +89,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["adjustments", /\bprompt pay discount\b/, 1.5],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|owed by (?:you|patient)|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -102,7 +106,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // A receipt names the means: "VISA ****4471", "CHECK #2210", "Cash".
   [
     "patientPaid",
-    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|mc(?= )|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?:\/(?:hsa|fsa))?(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*(?!\w)|no|tap|chip|keyed|contactless|swiped?|inserted)| (?:#|x+|\*+)(?![x#*\d])| ?[x#*@]*\d[x#*\d]*(?![x#*\d]))*$/,
+    /^(?:paid |payment )?(?:by |with |via |in )?(?:visa|mc(?= )|master ?card|amex|american express|discover|debit(?: card)?|credit card|card|cash|check|personal check|apple pay|google pay|(?:hsa|fsa)(?:\/(?:hsa|fsa))?(?: card)?)(?: (?:tendered|payment|ending(?: in)?|auth\w*(?!\w)(?: (?=\w*\d)\w{4,8}$)?|no|tap|chip|keyed|contactless|swiped?|inserted)| (?:#|x+|\*+)(?![x#*\d])| ?[x#*@]*\d[x#*\d]*(?![x#*\d]))*$/,
     8,
   ],
   [
@@ -116,7 +120,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|write ?(?:offs?|downs?)|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|writ(?:e|ten) ?(?:offs?|downs?)|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?(?: (?:by|from|under) .{2,40})?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
     8,
   ],
   [
@@ -139,6 +143,12 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["insurancePaid", /^amount (?:(?!patient|member|subscriber|you)[a-z]+ ){1,4}pays$/, 8],
   ["billed", /\bbilled$|^all charges$/, 6],
   ["patientResponsibility", /^amount remaining$/, 9],
+  // What is left to pay when glasses or an appliance are handed over.
+  [
+    "patientResponsibility",
+    /^balance (?:due )?(?:at|on|upon) (?:pick ?up|dispens(?:e|ing)|delivery|seat(?:ing)?|completion)$/,
+    10,
+  ],
   [
     "insurancePaid",
     /^total (?:payments?|pymts?|pmts?|receipts?)(?: (?:received|posted|made))?$/,
@@ -214,7 +224,7 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   // "Chesapeake Mutual paid", "Paid by Alpine Health Plan": a payer by name.
   if (
     (!hit || hit[2] <= 3) &&
-    /\bpaid(?: on (?:this|your) (?:account|claim|bill))?$|^(?:amount )?paid (?:by|from) /.test(
+    /\bpaid(?: on (?:this|your) (?:account|claim|bill))?$|^(?:(?:amount )?paid (?:by|from)|received from) /.test(
       words,
     ) &&
     payerOf(label) === "insurance"

@@ -11,11 +11,11 @@ const SUBTOTAL =
 /** What counts the claims it sums up is the sum of a whole remittance. */
 const OF_CLAIMS = /\btotals?\b(?: \S+){0,6} (?:number|no|count) of claims\b/;
 const TOTAL =
-  /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|^(?:(?:your|the) )?(?:bundled?|package|all inclusive) (?:price|fee|rate)$|^price of (?:the |this |your )?(?:surgery|procedure|treatment|care)$|^(?:today s|current|new) (?:charges|fees)$|\btotals?$/;
+  /\b(?:grand |account |statement |overall |net |combined |invoice |encounter )?totals?\b(?! (?:knee|hip|protein|bilirubin|iron|cholesterol|body|shoulder|abdominal|hysterectomy|thyroid|t3|t4|testosterone|psa|calcium|joint|parenteral|ige|iga|igg|igm|ck|disc|colectomy|elbow|ankle|time|face|complement|mastectomy|parenteral|lymph|thyroxine|bile|vitamin|bil|skin|contact))|^(?:sum|totals?)$|^all claims (?:on|in) this (?:notice|statement|report|explanation)$|^(?:(?:your|the) )?(?:bundled?|package|all inclusive) (?:price|fee|rate)$|^price of (?:the |this |your )?(?:surgery|procedure|treatment|care)$|^(?:today s|current|new) (?:charges|fees)$|\btotals?$/;
 const BALANCE =
   /\b(?:balances?|payments? due|amount due|amount now due|total due|due now|pay this|please pay|you (?:may |will |would |could )?owe|amount owed|patient (?:responsibility|due|portion)|your (?:responsibility|share|part)|brought forward|carried forward|bal(?:ance)? (?:forward|fwd|frwd)|past due|amount enclosed|minimum (?:payment|due)|current due|over ?due|days? (?:past due|old)|over \d+ days|\d+ \d+ days|finance charge ytd)\b|^due$|^all (?:\w+ )?(?:visits|accounts|encounters) (?:on|for|in|under) /;
 const PAYMENT =
-  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|checks? (?:no|#|\d|ins(?:urance)?\b)|(?:patient|personal|insurance|ins) checks?\b(?! ?-?(?:in|up|out)\b)|(?:ins|pat|pt)pay|chk|e ?checks?|deposit|auto ?pay|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|cash|check|pmt|payment)|credit card|remittance|copay self pay|(?:visa|master ?card|amex|american express|discover|card) ending|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered|covered by (?:your )?(?:insurance|ins|plan|medicare|medicaid|health plan))\b|^(?:visa|master ?card|amex|american express|discover|(?:debit|credit) card|apple pay|google pay|bank transfer|ach)(?: [^a-z]*\d{4})?(?: (?:tap|chip|keyed|contactless|swiped?|inserted))?$/;
+  /\b(?:payments?|pmts?|pymts?|pmnt|paid|pd by|checks? (?:no|#|\d|ins(?:urance)?\b)|(?:patient|personal|insurance|ins) checks?\b(?! ?-?(?:in|up|out)\b)|(?:ins|pat|pt)pay|chk|e ?checks?|deposit|auto ?pay|thank you|refund(?:ed)?|copay(?:ment)?s? (?:collected|received|paid|at|visa|card|credit|cash|check|pmt|payment)|credit card|remittance|copay self pay|(?:visa|master ?card|amex|american express|discover|card) ending|posted by ins|reimbursement|takeback|recoup\w*|credits?|(?:insurance|ins|plan|medicare) covered|covered by (?:your )?(?:insurance|ins|plan|medicare|medicaid|health plan))\b|^(?:visa|master ?card|amex|american express|discover|(?:debit|credit) card|apple pay|google pay|bank transfer|ach)(?: [^a-z]*\d{4})?(?: (?:tap|chip|keyed|contactless|swiped?|inserted))?$/;
 /** "W/O" writes off where nothing follows it or a payer does; else it is "without": "URINALYSIS W/O SCOPE". */
 const ADJUSTMENT =
   /\b(?:adjustments?|adj|adjs|adjmt|adjust|write ?(?:offs?|downs?)|w\/o(?=$| (?:by|per|ins|insurance|adj\w*|bal|balance|bad|small|contract(?:ual)?|amount|amt|plan|medicare|medicaid|bcbs|aetna|cigna|uhc|humana|hmo|ppo)\b| [^a-z&])|contractual|contr(?:act(?:ual)?)? allow(?:ance)?|allowances?|discounts?|disallow\w*|courtesy|charity|(?:network|plan|rate|fee|contract|contractual|negotiated|provider|allowed amount) reductions?|financial assistance|sequestration|provider reduction|plan reduction|network savings|uninsured disc\w*|self pay disc\w*|prompt pay|promo(?:tion|tional)?(?: code)?|coupons?|vouchers?|bad debt|reversal)\b|\b\d{1,2} ?% off\b|^credits? (?:for )?(?:prior month|leave days|unused)\b/;
@@ -40,8 +40,11 @@ const PENDING =
 /** What is given on top, and no service. */
 const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
 
+/** What a row tells beside its words; `posted`: it is listed among what was paid or taken off. */
+type Told = { coded: boolean; dated: boolean; posted?: boolean | undefined };
+
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
-export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean }): RowMeaning {
+export function rowMeaning(text: string, facts: Told): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (facts.coded) return "charge";
   // "Totals for this month (for claims processed from Aug 1, 2024 ...)" on a plan's monthly report.
@@ -60,7 +63,7 @@ export function rowMeaning(text: string, facts: { coded: boolean; dated: boolean
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
   if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
     return "adjustment";
-  if (pays || isPayersCheck(text, words)) return "payment";
+  if (pays || facts.posted || isPayersCheck(text, words)) return "payment";
   return "charge";
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
+import { dateAt } from "~/domain/reading/tokens/dates";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { payerOf, rowMeaning } from "~/domain/reading/words/wording";
@@ -25,6 +26,13 @@ describe("a column", () => {
     ["Visit total", "charge"],
     ["Rate / unit", "unitPrice"],
     ["INS PD/ADJ", "paymentAdjustment"],
+    ["Code / service (diagnosis)", "code"],
+    ["Drug / NDC", "description"],
+    ["Prescr", "provider"],
+    ["SHIP paid", "planPaid"],
+    ["Health fee covered", "adjustment"],
+    ["PPO reduct", "discount"],
+    ["Written off", "discount"],
   ])("%s is %s", (header, role) => expect(meaningOf(header).role).toBe(role));
 
   const six = columns(30, 90, 150, 230, 420, 500);
@@ -160,6 +168,14 @@ describe("a label", () => {
     ["Long term care insurance, Meridian Fidelity, received", "insurancePaid"],
     ["All write-downs", "adjustments"],
     ["You now owe", "patientResponsibility"],
+    ["Still owed by you", "patientResponsibility"],
+    ["Balance at pick-up", "patientResponsibility"],
+    ["Received from Volunteer Blue PPO", "insurancePaid"],
+    ["Received from you, check 1147", "patientPaid"],
+    ["Mastercard *3358 auth 04471P", "patientPaid"],
+    ["Written off under our agreement with Volunteer Blue PPO", "adjustments"],
+    ["Reductions by Medicare", "adjustments"],
+    ["All claims on this notice", "billed"],
   ])("%s is %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
 
   test.each([
@@ -186,4 +202,167 @@ test("a share of each of several exams is not what is asked for all of them", ()
     two("PAY THIS AMT", ">69.65"),
   );
   expect(totalsOf(bill)).toMatchObject({ billed: 80_400, patientResponsibility: 6_965 });
+});
+
+describe("days in figures", () => {
+  test.each([
+    ["042225 - 042325", "2025-04-22", "2025-04-23"],
+    ["06/02-06/04-25", "2025-06-02", "2025-06-04"],
+    ["12/30-01/02-2025", "2024-12-30", "2025-01-02"],
+  ])("%s", (text, from, to) =>
+    expect(dateAt(text.split(" "), 0)).toMatchObject({ from, to, partial: false }),
+  );
+  test.each(["06/02-06/04-25-1", "13/02-13/04-25"])("%s is no span", (text) =>
+    expect(dateAt(text.split(" "), 0)?.to).toBeUndefined(),
+  );
+});
+
+test.each([
+  ["Date of service / order:", "November 8, 2024"],
+  ["Date of collection:", "Nov 8, 2024"],
+  ["Visit:", "Fri, Nov 8, 2024"],
+])("'%s %s' is the day of services that have none of their own", (label, day) => {
+  const three = columns(40, 110, 480);
+  expect(
+    linesOf(
+      `${label} ${day}`,
+      three("Code", "Item", "Charge"),
+      three("92014", "Comprehensive exam", ">165.00"),
+      three("92015", "Refraction", ">45.00"),
+    ).map(([date]) => date),
+  ).toEqual(["2024-11-08", "2024-11-08"]);
+});
+
+const item = columns(40, 110, 200, 480);
+const charges: Line[] = [
+  item("Date", "Code", "Service", "Charge"),
+  item("12/29/2024", "99203", "New patient visit", ">300.00"),
+  item("12/29/2024", "87880", "Strep A, rapid", ">162.00"),
+];
+const sum = columns(200, 480);
+
+test.each([
+  ["a card", "AMOUNT DUE", "Mastercard *3358 auth 04471P", "-462.00", "BALANCE", 0],
+  ["a deposit", "You pay", "Deposit 12/29/2024", "-62.00", "Balance at pick-up", 40_000],
+])(
+  "what is left behind %s is asked, not what was due before it",
+  (_, due, paid, amount, left, owed) => {
+    const rest = `${owed / 100}.00`;
+    expect(
+      totalsOf(
+        read(
+          ...charges,
+          sum("TOTAL CHARGES", ">462.00"),
+          sum(due, ">462.00"),
+          sum(paid, `>${amount}`),
+          sum(left, `>${rest}`),
+        ),
+      ),
+    ).toMatchObject({ billed: 46_200, patientResponsibility: owed });
+  },
+);
+
+test("the sum of a column that holds payments and write-offs is of neither", () => {
+  const five = columns(40, 110, 170, 360, 430, 500);
+  const bill = read(
+    five("Date", "CPT", "Exam / activity", "Charge", "Credit", "Balance"),
+    five("12/30/2024", "70450", "CT HEAD W/O CONTRAST", ">318.00", "", ">318.00"),
+    five("01/24/2025", "", "MEDICARE PART B PAYMENT", "", ">109.74", ">208.26"),
+    five("01/24/2025", "", "MEDICARE WRITE-OFF", "", ">186.82", ">21.44"),
+    five("", "", "Totals", ">318.00", ">296.56", ">21.44"),
+  );
+  expect(totalsOf(bill).insurancePaid).not.toBe(29_656);
+});
+
+test("what a plan took off in two steps is taken off in all", () => {
+  const six = columns(40, 110, 170, 330, 400, 470, 540);
+  const bill = read(
+    "Explanation of Review",
+    six("Date", "Code", "Service", "Billed charge", "Fee sch. reduction", "PPO reduct", "Allowed"),
+    six("12/03/24", "99204", "New patient visit", ">290.00", ">91.56", ">8.44", ">190.00"),
+    six("12/03/24", "73721", "MRI knee", ">1,685.00", ">1,072.60", ">30.62", ">581.78"),
+    six("", "", "TOTAL OF BILL", ">1,975.00", ">1,164.16", ">39.06", ">771.78"),
+  );
+  expect(totalsOf(bill)).toMatchObject({ billed: 197_500, adjustments: 120_322 });
+});
+
+test("a plan's account of deductibles is no provider's, though it calls itself a statement", () => {
+  const eight = columns(30, 90, 180, 270, 330, 390, 450, 510);
+  const head = eight(
+    "Date",
+    "Provider",
+    "Type of service",
+    "Total charge",
+    "PPO reduction",
+    "Deductible",
+    "Eligible",
+    "Fund paid",
+  );
+  const bill = read(
+    "STATEMENT OF CLAIM PAYMENTS",
+    head,
+    eight(
+      "01/14/25",
+      "Lackawanna Eye",
+      "Eye exam",
+      ">265.00",
+      ">118.30",
+      ">25.00",
+      ">121.70",
+      ">121.70",
+    ),
+    eight(
+      "01/21/25",
+      "Pocono Care",
+      "Office visit",
+      ">245.00",
+      ">109.06",
+      ">115.00",
+      ">20.94",
+      ">20.94",
+    ),
+    "You may appeal to the Board of Trustees in writing within 180 days.",
+  );
+  expect(bill.kind).toBe("eob");
+});
+
+test("a strength with a range is part of a drug's name, and a title of the paper no patient", () => {
+  const six = columns(40, 110, 180, 380, 440, 520);
+  const bill = readLines([
+    "LINDSTROM PHARMACY",
+    "PATIENT PRESCRIPTION PROFILE",
+    "PATIENT: HALVERSON, JUDITH E   DOB 06/14/52",
+    six("DATE", "RX NO", "DRUG NAME", "QTY", "PRICE", "PAT PD"),
+    six("01/17/24", "403377", "OZEMPIC 0.25-0.5 MG/DOSE PEN", ">3", ">968.52", ">50.00"),
+    six("02/02/24", "402218", "METFORMIN HCL ER 500 MG TAB", ">120", ">18.44", ">10.00"),
+  ]);
+  expect(bill.lines.map(({ description }) => valueOf(description))).toEqual([
+    "OZEMPIC 0.25-0.5 MG/DOSE PEN",
+    "METFORMIN HCL ER 500 MG TAB",
+  ]);
+  expect(valueOf(bill.patient)).toBe("HALVERSON, JUDITH E");
+});
+
+test("a label in a box stands at the left, and its amount at the right", () => {
+  const five = columns(40, 160, 280, 400, 500);
+  const figures = (...cents: string[]): Line => ({
+    pieces: cents.map((text, at) => ({ right: 150 + at * 115, text })),
+  });
+  expect(
+    totalsOf(
+      read(
+        ...charges,
+        "Summary of all accounts",
+        five(
+          "Total charges",
+          "Insurance payments",
+          "Contractual allowances",
+          "Patient payments",
+          "AMOUNT DUE",
+        ),
+        figures("$462.00", "$218.00", "$175.00", "$30.00", "$39.00"),
+        "Aging of amount due   Current: 30.00   31-60 days: 9.00   61-90 days: 0.00   Over 90 days: 0.00",
+      ),
+    ),
+  ).toMatchObject({ insurancePaid: 21_800, adjustments: 17_500 });
 });
