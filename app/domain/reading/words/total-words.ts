@@ -75,7 +75,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   ["adjustments", /^(?:total )?rc amt$|^reductions? (?:won|negotiated|obtained) by\b/, 8],
   ["billed", /^(?:total )?amounts? (?:the |your )?providers? (?:have |has )?billed\b/, 9],
-  ["insurancePaid", /\binsurance\b.* received$/, 7],
+  ["insurancePaid", /\binsurance\b.{0,80} received$/, 7],
   [
     "billed",
     /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all (?:bills|care)$|^all claims (?:on|in) this (?:notice|statement|report|explanation)$/,

@@ -25,13 +25,22 @@ test.each([
   expect(found(asked, paid, "Pay at the desk.", sum(left, `>${cents}`))).toEqual(wanted),
 );
 
+test("what words say already is left to them", () =>
+  expect(
+    found(
+      sum("Total charges", ">462.00"),
+      sum("Aetna payment", ">-362.00"),
+      sum("Balance", ">100.00"),
+    ),
+  ).toEqual([]));
+
 test("several payments are taken off one after another, each by who made it", () =>
   expect(
     found(
       sum("Total charges", ">462.00"),
       sum("Aetna payment", ">-300.00"),
       sum("Visa payment", ">-62.00"),
-      sum("Balance", ">100.00"),
+      sum("Moves to the bursar", ">100.00"),
     ),
   ).toEqual([
     ["patientResponsibility", 10_000],
