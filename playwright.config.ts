@@ -32,7 +32,7 @@ export default defineConfig({
         // Nothing is drawn on a screen: fewer processes do the same work.
         "--disable-gpu",
         "--in-process-gpu",
-        // As for the server: on two processors a page whose collections have threads may stand still for good.
+        // The server's V8 stood still where collections had threads of their own; pages are kept from the same.
         "--js-flags=--single-threaded-gc",
         "--enable-features=NetworkServiceInProcess2",
       ],

@@ -120,12 +120,13 @@ function NoteForm({ reviewId, formToken, mostLetters, reply: { note } }: Dispute
   const box = useRef<HTMLTextAreaElement>(null);
   const { formData } = useNavigation();
   const adding = formData?.get("intent") === "add-note";
-  const sent = useRef<FormDataEntryValue | null>(null);
+  const sent = useRef<string | null>(null);
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (adding) {
       setSaid("");
-      sent.current = formData.get("note");
+      // Older browsers end the lines of a form's data otherwise than those of its box.
+      sent.current = String(formData.get("note")).replaceAll("\r\n", "\n");
     } else if (sent.current !== null) {
       // Once a note is in the log its box is empty for the next, unless that was begun meanwhile; a refused one stays.
       if (!note && box.current?.value === sent.current) box.current.value = "";

@@ -50,12 +50,9 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
 const OF_FILLING =
   /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:/iu;
 
-/**
- * Below a name: where the visit was, behind its day ("Feb 17, 2025 | Harbor Clinic"), its account, and how a plan pays
- * ("Preventive care is covered at 100%.").
- */
+/** Below a name: the account of its visit, and how a plan pays ("Preventive care is covered at 100%."). */
 const OF_VISIT =
-  /^[|•·] ?\p{Lu}|^(?:(?:hospital|professional|facility|physician|visit|patient) )?(?:account|acct\.?)(?: (?:no\.?|number|#))?:? ?#?\d[\d-]{4,}$|\b(?:is|are) (?:covered|paid) (?:at|in) (?:\d|full)/iu;
+  /^(?:(?:hospital|professional|facility|physician|visit|patient) )?(?:account|acct\.?)(?: (?:no\.?|number|#))?:? ?#?\d[\d-]{4,}$|\b(?:is|are) (?:covered|paid) (?:at|in) (?:\d|full)/iu;
 
 /** A line of an entry that says by label when it was, of what sort and by whom, beside what it is called. */
 const OF_ENTRY =

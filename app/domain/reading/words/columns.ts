@@ -67,7 +67,7 @@ const PAID = "(?:paid|pays|pay|payments?|pmts?|paymnt|pymts?|benefits?|reimburse
 const YOU =
   "(?:you|your|i|my|me|mbr|patient|patients|pat|pt|member|members|subscriber|guarantor|insured|enrollee|beneficiary|recipient|client|student|self)";
 const OWE =
-  "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|part|pays?|cost|costs|balance|bal|obligation|amount|total)";
+  "(?:owes?|owed|responsibility|resp|respons|responsible|liability|share|due|portion|pays?|cost|costs|balance|bal|obligation|amount|total)";
 
 /**
  * Header words and what they mean, most specific first; the first that is found in the header decides.

@@ -204,6 +204,21 @@ test("a share of each of several exams is not what is asked for all of them", ()
   expect(totalsOf(bill)).toMatchObject({ billed: 80_400, patientResponsibility: 6_965 });
 });
 
+test("an account below a visit, and how a plan pays, are no part of its name", () => {
+  const two = columns(40, 480);
+  expect(
+    linesOf(
+      two("Visit", "Charges"),
+      two("Emergency care and observation", ">3,862.40"),
+      "02/17/2025",
+      "Hospital Account 40071186625",
+      two("Preventive physical exam", ">268.00"),
+      "03/05/2025",
+      "Preventive care is covered at 100%.",
+    ).map(([, name]) => name),
+  ).toEqual(["Emergency care and observation", "Preventive physical exam"]);
+});
+
 describe("days in figures", () => {
   test.each([
     ["042225 - 042325", "2025-04-22", "2025-04-23"],
