@@ -1,6 +1,7 @@
 import type { Cell } from "~/domain/reading/tokens/cells";
 import { STACK_GAP } from "~/domain/reading/columns/column";
 import { centreY, median, NO_LINE, right, type Row } from "~/domain/reading/page/rows";
+import type { Word } from "~/domain/reading/page/page";
 import { amountAt, colonLabel, type CutRow, type Ground, type Slot } from "./slots";
 
 /** Which other rows belong to the row with the charge. */
@@ -39,6 +40,9 @@ const SUMS_UP = /^(?:grand |sub-?)?totals?\b/i;
 /** What heads the services of a card names none of them. */
 const LIST_HEAD = /^(?:services?|items?|procedures?|charges|details?|what was done)\W*$/i;
 
+/** "Eastside Family Medicine   Provider: Alicia Brandt, MD   Visit account #391314365": what all services of a visit share. */
+const OF_VISIT = /\b(?:provider|primary payer|attending|visit account) ?[:#]/i;
+
 const standsBehind = ({ row }: CutRow, charge: Cell): boolean =>
   row.box[0] > right(charge.box) + BEHIND;
 /** Points. */
@@ -50,7 +54,10 @@ function spread({ cut, days }: Ground, entries: Entry[], grouping: Grouping): vo
   if (grouping === "label") return fillPeriods(cut, entries);
   const owner = new Map(entries.map((entry) => [entry.at, entry]));
   const cuts = grouping === "gap" ? widestGaps(cut, entries) : new Set<number>();
+  const shared = sharedDays(days, entries);
   if (grouping === "gap") cuts.add(firstStart(cuts, entries));
+  const headsEntries = ({ text, words }: Row) =>
+    LIST_HEAD.test(text) || OF_VISIT.test(text) || words.some((word) => shared.has(word));
   const join = (entry: Entry, step: 1 | -1) => {
     let last = entry.at;
     for (let at = entry.at + step; cut[at] && !owner.has(at); at += step) {
@@ -59,7 +66,7 @@ function spread({ cut, days }: Ground, entries: Entry[], grouping: Grouping): vo
       const [above, below] = step === 1 ? [last, at] : [at, last];
       if (cuts.has(below) || !adjoins(cut[above]!.row, cut[below]!.row)) return;
       if (!mayJoin(cut[at]!, grouping, days[entry.at])) return;
-      if (step === -1 && LIST_HEAD.test(cut[at]!.row.text)) return;
+      if (step === -1 && headsEntries(cut[at]!.row)) return;
       entry.rows.push(at);
       last = at;
     }
@@ -72,6 +79,12 @@ function spread({ cut, days }: Ground, entries: Entry[], grouping: Grouping): vo
   if (grouping !== "below" && grouping !== "gap") capLeads(cut, entries);
   if (grouping === "gap") capTail(entries);
   for (const entry of entries) entry.rows.sort((a, b) => a - b);
+}
+
+/** The first words of the days that several entries stand under: such a row heads them all and belongs to none. */
+function sharedDays(days: Ground["days"], entries: readonly Entry[]): ReadonlySet<Word> {
+  const words = entries.flatMap(({ at }) => days[at]?.words.slice(0, 1) ?? []);
+  return new Set(words.filter((word, k) => words.indexOf(word) !== k));
 }
 
 /**

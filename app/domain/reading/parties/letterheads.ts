@@ -10,6 +10,7 @@ import {
   TITLE,
   words,
 } from "./organizations";
+import type { Box } from "~/domain/bill/bill";
 import type { Word } from "~/domain/reading/page/page";
 import { centreY, segmentOf, type Row, type Segment } from "~/domain/reading/page/rows";
 
@@ -49,7 +50,7 @@ function nameAt(
   { pageHeight, bodySize }: { pageHeight: number; bodySize: number },
 ): Name | null {
   const row = top[index]!;
-  const own = beforePaper(behindBrand(behindLead(nameBeforeStreet(segment))));
+  const own = beforePaper(behindBrand(behindLead(behindSign(nameBeforeStreet(segment)))));
   const text = own.map((word) => word.text).join(" ");
   if (own.length > 10 || /:$|:\s/.test(text) || PHONE.test(text) || CITY_LINE.test(text))
     return null;
@@ -106,6 +107,10 @@ const readLogo = ([sign, ...name]: readonly Word[]): boolean =>
   /^(?:A|\W)$/.test(sign.text) &&
   !CLINICIAN.test(textOf(name));
 
+/** "✚ Corner Apothecary #3": a drawn sign before the name. */
+const behindSign = (all: readonly Word[]): readonly Word[] =>
+  all.length > 1 && /^[^\p{L}\p{N}\p{P}]+$/u.test(all[0]!.text) ? all.slice(1) : all;
+
 /** "VISION CARE CLAIM": what the paper is. */
 const NAMES_A_CLAIM = / claim$/i;
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
@@ -156,10 +161,12 @@ function wrappedName(
 ): Word[] {
   const size = sizeOf(own);
   const scanned = own[0]!.confidence < 1;
+  const startsAt = (other: Box) => Math.abs(other[0] - box[0]) < 3;
+  const isCentered = (other: Box) => Math.abs(middle(other) - middle(box)) < 3;
   const below = rows
     .slice(index + 1, index + 4)
     .flatMap((row) => row.segments)
-    .find((piece) => Math.abs(piece.box[0] - box[0]) < 3 && piece.box[1] > box[1]);
+    .find((piece) => (startsAt(piece.box) || isCentered(piece.box)) && piece.box[1] > box[1]);
   const tall = rows.filter((row) => row.size < size * 0.87).length * 2 > rows.length;
   const goesOn =
     below !== undefined &&
@@ -170,7 +177,8 @@ function wrappedName(
     !CLINICIAN.test(below.text) &&
     !/^dr\b/i.test(below.text) &&
     !/\d/.test(below.text) &&
-    (Math.abs(sizeOf(below.words) - size) < size * (scanned ? 0.3 : 0.06) ||
+    ((startsAt(below.box) &&
+      Math.abs(sizeOf(below.words) - size) < size * (scanned ? 0.3 : 0.06)) ||
       (sizeOf(below.words) < size && isLogo(own) && careScore(below.text) > 0));
   if (!goesOn) return [...own];
   // A name in a narrow column may take a third line: "Ridgecrest" over "Emergency" over "Physicians, PLLC".
@@ -181,12 +189,14 @@ function wrappedName(
   ];
 }
 
+const middle = ([left, , width]: Box): number => left + width / 2;
+
 /** The height of the tallest letters: on a scan a box is as high as its own letters. */
 const sizeOf = (all: readonly Word[]): number =>
   all.reduce((most, word) => Math.max(most, word.box[3]), 0);
 
 const isLogo = (own: readonly Word[]): boolean =>
-  own.length <= 2 && careScore(own.map((word) => word.text).join(" ")) === 0;
+  own.length <= 2 && careScore(textOf(own)) === 0 && !TITLE.test(words(textOf(own)));
 
 /** "Bluebird Surgery Center, 4 Oak St, Provo UT 84601": the name ends where the address begins. */
 function nameBeforeStreet({ words: printed, text }: Segment): readonly Word[] {

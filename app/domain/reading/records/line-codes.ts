@@ -97,9 +97,11 @@ export function codesOfRecord(record: TableRecord): Coded {
     ...(code ? { code } : {}),
     ...(revenueCode ? { revenueCode } : {}),
     modifiers,
-    // "0450 / 99283": what parted two codes names nothing.
+    // "0450 / 99283": what parted two codes names nothing, nor does "Procedure code" beside one.
     rest: (code ? described.flatMap(withoutDash) : described).filter(
-      (cell) => !/^[-–—:;|,/()]+$/.test(cell.text),
+      (cell) =>
+        !/^[-–—:;|,/()]+$/.test(cell.text) &&
+        !(code && withoutAnnouncement(cell.words).length === 0),
     ),
   };
 }

@@ -9,7 +9,7 @@ import { totalNamed } from "~/domain/reading/words/total-words";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|collected|collection|drawn|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?\W*)$/i;
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|collected|collection|drawn|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?\W*|(?:\w+ )?charges for)$/i;
 /** Days of the paper or of a life, never of a visit. */
 const OTHER =
   /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|finali[sz]ed|received|paid|pay by|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
@@ -151,7 +151,7 @@ function endingDay(row: Row): Cell | undefined {
   if (known) return known;
   if (
     words.length > MOST_BESIDE ||
-    !/^(?:\w+ ){0,2}(?:visit|stay|procedure|surgery|wellness|exam|consultation|appointment)\b/i.test(
+    !/^(?:\w+ ){0,3}(?:visit|stay|procedure|surgery|wellness|exam|consultation|appointment)\b/i.test(
       text,
     )
   )
@@ -160,11 +160,14 @@ function endingDay(row: Row): Cell | undefined {
   const texts = words.map((word) => word.text);
   const at = texts.findLastIndex((word) => word === "on") + 1;
   const date = at > 0 ? dateAt(texts, at) : null;
-  const isLast = date && (at + date.words === texts.length || texts[at + date.words] === "with");
-  return date && !date.partial && isLast
+  const end = date ? at + date.words : 0;
+  const isLast = ENDS_HEADING.has(texts[end] ?? "") || row.segments[0]!.words.length === end;
+  return date && !date.partial && (end === texts.length || isLast)
     ? { ...textCell(words.slice(at)), kind: "date", date }
     : undefined;
 }
+/** Behind the day of a visit: with or by whom, or for whom. */
+const ENDS_HEADING: ReadonlySet<string> = new Set(["with", "for", "by"]);
 
 /**
  * "April 29, 2026 – Imaging   $0.00": the heading of a visit in a portal, with what is left to pay of it. A row of a table
@@ -211,14 +214,15 @@ const NUMBERED =
   /^(?:visit|encounter|account|acct|claim)\b\.? ?(?:#|no\b\.?|number)?:? ?[A-Z]{0,3}\d{4,}$/i;
 
 /**
- * "8/20/2025   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row.
+ * "8/20/2025   $0.00", "September 18, 2025 Visit 40093350   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row.
  * `above` may go on beside the card.
  */
 function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
   if (!row || row.page !== above?.page || row.segments.length < 2) return undefined;
   if (above.segments.length < 2 || !(VISIT.test(above.text) || CARE.test(above.text)))
     return undefined;
-  const [day, amount] = cellsOf(row);
+  const [day, ...others] = cellsOf(row);
+  const amount = others.find((cell, k) => k > 0 || !NUMBERED.test(cell.text));
   if (day?.date?.partial !== false || amount?.kind !== "money" || !amount.explicit)
     return undefined;
   const [from, to] = [day.box[0], right(amount.box)];

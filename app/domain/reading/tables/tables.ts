@@ -192,10 +192,12 @@ function withoutHeaders(
   const columns = columnsByContent(free);
   const table = columns && readTable(columns, free, context, newIds().next);
   // Rows that line up tell more; but entries of which only some do are no table.
-  const linesUp = table !== null && told(table) >= (loose ? told(loose) : 0);
+  const isCards = cards !== null && loose === cards;
+  // "2 @ 42.00" below each amount proves which is which.
+  const areProven = isCards && cards.lines.every(({ unitPrice }) => unitPrice);
+  const linesUp = table !== null && !areProven && told(table) >= (loose ? told(loose) : 0);
   if (linesUp) ids.given = table.lines.length;
   const readings = linesUp ? [table] : [...tables];
-  const isCards = cards !== null && loose === cards;
   const blocks = isCards ? null : blocksOf(rows, context, ids.next, ids.given);
   if (blocks) readings.push(blocks);
   if (ids.given > 0) return readings;

@@ -4,7 +4,7 @@ import type { Role } from "~/domain/reading/words/columns";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { lineOf } from "~/domain/reading/records/lines";
 import type { TableRecord } from "~/domain/reading/records/records";
-import { centreY, type Row } from "~/domain/reading/page/rows";
+import { centreY, rowOf, type Row } from "~/domain/reading/page/rows";
 import type { TableReading } from "./table";
 import { dayHeadedBy } from "~/domain/reading/records/visit-days";
 import { rowMeaning } from "~/domain/reading/words/wording";
@@ -15,9 +15,12 @@ type TwoRowService = {
   coded: Row;
   described: Cell[];
   codes: Cell[];
+  /** How many, at which price. */
+  counted?: Counted;
   amount: Cell;
   day: Cell | undefined;
 };
+type Counted = { units: Cell; unitPrice: Cell };
 
 /** The line below is the next one, not a line of something else. */
 const BELOW = 2.2;
@@ -47,6 +50,20 @@ export function codedOf(row: Row): Cell[] | null {
   return at < 0 ? null : cellsOf(row).filter((cell) => cell.text !== "·" && cell.text !== "|");
 }
 
+/** "87804   2 @ 42.00" below "INFLUENZA A+B RAPID   84.00": the code, and what the amount above is made of. */
+function countedOf(row: Row, amount: Cell): { codes: Cell[]; counted: Counted } | null {
+  const at = row.words.findIndex(({ text }) => /^[@x×]$/i.test(text));
+  if (at < 2 || at !== row.words.length - 2) return null;
+  const codes = codedOf(rowOf(row.words.slice(0, at - 1), row.page));
+  const [units] = cellsOf(rowOf(row.words.slice(at - 1, at), row.page));
+  const [unitPrice] = amountsOf(rowOf(row.words.slice(at + 1), row.page));
+  const count = Number(units!.text);
+  const comesOut = (unitPrice?.cents ?? NaN) * count === amount.cents;
+  return codes && unitPrice && comesOut
+    ? { codes, counted: { units: { ...units!, kind: "number", number: count }, unitPrice } }
+    : null;
+}
+
 /**
  * Services set out as on the screen of a portal: the name with its amount, and the code in smaller type below. Null
  * unless there are two, each with its code nearer than the next name.
@@ -68,7 +85,9 @@ export function twoRowServices(
       return;
     const named = namedOf(name);
     const codes = named && codedOf(coded);
-    if (codes) cards.push({ name, coded, ...named, codes, day });
+    if (codes) return void cards.push({ name, coded, ...named, codes, day });
+    const told = named && countedOf(coded, named.amount);
+    if (told) cards.push({ name, coded, ...named, ...told, day });
   });
   if (cards.length < 2) return null;
   const lines = cards.map((card) => lineOf(recordOf(card), nextId(), context));
@@ -83,13 +102,16 @@ export function twoRowServices(
   };
 }
 
-function recordOf({ name, coded, described, codes, amount, day }: TwoRowService): TableRecord {
+function recordOf(card: TwoRowService): TableRecord {
+  const { name, coded, described, codes, counted, amount, day } = card;
   const dates = codes.filter((cell) => cell.kind === "date");
   const cells = new Map<Role, Cell[]>([
     ["description", [...described, ...codes.filter((cell) => cell.kind !== "date")]],
     ["charge", [amount]],
   ]);
   if (dates.length > 0) cells.set("date", dates);
+  for (const [role, cell] of Object.entries(counted ?? {}) as [keyof Counted, Cell][])
+    cells.set(role, [cell]);
   return {
     meaning: "charge",
     anchor: { row: name, cells: [...described, amount], columns: [] },

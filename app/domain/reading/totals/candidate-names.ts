@@ -1,7 +1,7 @@
 import type { BillLine, LedgerEntry } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
 import { placeOf } from "~/domain/reading/page/fields";
-import { SUMMED_UP, type Candidate } from "./total-candidates";
+import { NAMELESS, SUMMED_UP, type Candidate } from "./total-candidates";
 import type { LineSums } from "./total-choice";
 
 /** Labels that say too little by themselves: what the figures around them make of their candidates. */
@@ -148,10 +148,12 @@ const isOfSteps = ({ name, field }: Candidate, candidates: readonly Candidate[])
     (paid) =>
       paid.name === "insurancePaid" &&
       paid.field.value > 0 &&
+      paid.weight > NAMELESS &&
       candidates.some(
         (off) =>
           off.name === "adjustments" &&
           off.field.value > 0 &&
+          off.weight > NAMELESS &&
           paid.field.value + off.field.value === field.value,
       ),
   );

@@ -41,7 +41,8 @@ export function ofSettlements(rows: readonly Row[]): Candidate[] {
     if (end < 1 || !left || left.row.page !== asked.row.page || !mayBeAsked(left)) return [];
     const paid = payments.reduce((sum, { amount }) => sum + Math.abs(amount.cents!), 0);
     if (paid === 0 || asked.amount.cents! - paid !== left.amount.cents) return [];
-    if ([...payments, left].every(({ label }) => totalNamed(label))) return [];
+    if ([...payments, left].every(({ label }) => totalNamed(label)))
+      return isSettled(asked, left) ? [candidate("patientResponsibility", left, COMES_OUT)] : [];
     return [
       candidate("patientResponsibility", left, COMES_OUT),
       ...payments.map((step) =>
@@ -55,6 +56,31 @@ export function ofSettlements(rows: readonly Row[]): Candidate[] {
   });
 }
 
+/** "Your total 337.20   Paid today -150.00   Balance due at pick-up 187.20": both are asked, and the last for longer. */
+const isSettled = (asked: Step, left: Step): boolean =>
+  [asked, left].every(({ label }) => totalNamed(label)?.name === "patientResponsibility");
+
+/**
+ * "Subtotal 511.50   Prompt pay disc 30% -153.45   Tax 0.00   Total 358.05", row by row: a reduction that is offered on many
+ * papers was given where what is left comes out.
+ */
+export function ofReductions(rows: readonly Row[]): Candidate[] {
+  const steps = rows.filter((row) => amountsIn(row).some(({ cents }) => cents !== 0)).map(stepOf);
+  return steps.flatMap((off, at): Candidate[] => {
+    const [before, after] = [steps[at - 1], steps[at + 1]];
+    if (!off || !before || !after || off.amount.cents! >= 0) return [];
+    const named = totalNamed(off.label);
+    const isOffered = named?.name === "adjustments" && named.weight < OFFERED;
+    const comesOut = before.amount.cents! + off.amount.cents! === after.amount.cents;
+    return isOffered && comesOut && totalNamed(before.label)?.name === "billed"
+      ? [candidate("adjustments", off, COMES_OUT)]
+      : [];
+  });
+}
+
+/** A reduction that words name so weakly may only have been offered. */
+const OFFERED = 3;
+
 const mayBeAsked = ({ label }: Step): boolean =>
   !speaksElsewhere(label) &&
   (totalNamed(label)?.name ?? "patientResponsibility") === "patientResponsibility";
@@ -64,7 +90,7 @@ const isPayment = ({ label, amount }: Step): boolean =>
   amount.cents! < 0 && rowMeaning(label, { coded: false, dated: false }) === "payment";
 
 const candidate = (
-  name: "patientResponsibility" | "insurancePaid" | "patientPaid",
+  name: "patientResponsibility" | "insurancePaid" | "patientPaid" | "adjustments",
   { row, amount }: Step,
   weight: number,
 ): Candidate => ({

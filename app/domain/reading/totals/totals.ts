@@ -3,7 +3,7 @@ import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { ofReader, type Said } from "./said-totals";
-import { ofSettlements } from "./settlements";
+import { ofReductions, ofSettlements } from "./settlements";
 import { afterPayment, byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
 import { amountsOf } from "~/domain/reading/tokens/cells";
 import { ofFormBoxes } from "./claim-forms";
@@ -240,6 +240,7 @@ export function totalsOf(
       ...boxes,
       ...notInColumns(labels, [...byColumn, ...strips], sums),
       ...ofSettlements(rows),
+      ...(insurer ? [] : ofReductions(rows)),
       ...ofSentences(rows, sums),
       ...toldSums(rows, sums),
     ],
@@ -340,7 +341,21 @@ function chosenTotals(
   if (left) totals.patientResponsibility = left;
   if (before) totals.previousBalance = before;
   fillFromLedger(totals, candidates, { ledger, ofVisits });
-  return totals;
+  return insurer ? leftToNobody(totals) : totals;
+}
+
+/**
+ * "Billed 652.00, allowed 334.02, non-covered 317.98": what a plan did not cover of the charge, and leaves to nobody since
+ * it and the patient bear what it allowed, was taken off.
+ */
+function leftToNobody(totals: Totals): Totals {
+  const { notCovered, ...rest } = totals;
+  const { billed, allowed, adjustments, insurancePaid, patientResponsibility: owed } = rest;
+  if (!notCovered || !billed || !allowed || !insurancePaid || !owed || adjustments) return totals;
+  const isRest = billed.value - allowed.value === notCovered.value && notCovered.value > 0;
+  return isRest && insurancePaid.value + owed.value === allowed.value
+    ? { ...rest, adjustments: notCovered }
+    : totals;
 }
 
 /**

@@ -208,7 +208,8 @@ const SHARE_OF = new RegExp(
   `\\b(?:${YOU}|total|amounts?|applied|toward|less|to)\\b.{0,200}\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b|\\b(?:ded\\w*|copay\\w*|coins\\w*)\\b.{0,200}\\b${YOU}\\b`,
 );
 /** "Number of services", "# of svcs". */
-const COUNT_OF = /^(?:no|num|number|count|#)(?: of)? (?:services?|svcs?|units|visits)$/;
+const COUNT_OF =
+  /^(?:no|num|number|count|#)(?: of)? (?:services?|svcs?|units|visits|items|tests|doses)$/;
 const DAYS_USED = /\bdays used$/;
 /** "Services Provided By /", over the names of who gave care and below them its days. */
 const GIVEN_BY = /^(?:services? )?(?:provided|rendered|performed) by ?\/?$/;

@@ -15,7 +15,7 @@ export const onlyDepartments = (lines: readonly BillLine[], text: string): boole
 
 /** What a table of categories is headed by. */
 const HEADED_AS_CATEGORIES =
-  /\bsummary of (?:our |your |the |all )?(?:\w+ )?charges\b|\bcharges by (?:category|department)\b|^ ?department (?:total )?(?:charges?|amount)\b|^ ?(?:(?:charge )?category|type of charge) (?:charges?|amount|total)\b/m;
+  /\bdetails of your visits\b|\bsummary of (?:our |your |the |all )?(?:\w+ )?charges\b|\bcharges by (?:category|department)\b|^ ?department (?:total )?(?:charges?|amount)\b|^ ?(?:(?:charge )?category|type of charge) (?:charges?|amount|total)\b/m;
 
 /** "Anesthesia supplies and time" among departments is one, and none of them was counted. */
 const areMostlyDepartments = (lines: readonly BillLine[]): boolean =>
@@ -68,6 +68,7 @@ export const onlyVisits = (
 ): boolean =>
   lines.every(({ code, revenueCode, units }) => !code && !revenueCode && !units) &&
   (areNumberedVisits(lines, { text, rows, roles }) ||
+    (listsVisits(rows) && lines.length > 1 && countBalances(rows) === lines.length) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
     (/\bvisit date\b/.test(text) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
     (listsVisits(rows) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
@@ -91,8 +92,13 @@ const VISIT_HEAD =
   /\b(?:visit type|types? of (?:visits?|service)|encounter type|visits on this statement)\b/;
 /** What lists visits says so, and where each service of them is to be seen. */
 const OF_VISITS =
-  /\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
+  /\bsummary of (?:the|your|all) visits\b|\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
 const SUMS_VISITS = /\btotal charges for (?:the |these |all )?visits\b/;
+/** How many visits are told what is left of each: "Visit balance", or with whom it still is. */
+const countBalances = (rows: readonly Row[]): number =>
+  rows.filter(({ segments }) =>
+    segments.some(({ text }) => /^(?:visit balance|with (?:your )?insurance)$/i.test(text)),
+  ).length;
 const VISITS = /^(?:your visits|visit details)$/i;
 const listsVisits = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));

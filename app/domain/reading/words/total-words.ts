@@ -7,7 +7,7 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! discount)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^amount )remaining(?! (?:patient |account |family )?balance)|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|total$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! disc(?:ount)?\b)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^amount )remaining(?! (?:(?:patient |account |family )?balance|due))|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|totals?$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending|still) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
@@ -78,7 +78,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["insurancePaid", /\binsurance\b.{0,80} received$/, 7],
   [
     "billed",
-    /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all (?:bills|care)$|^all claims (?:on|in) this (?:notice|statement|report|explanation)$/,
+    /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all (?:bills|care)$|^all claims (?:(?:on|in) )?this (?:notice|statement|report|explanation|eob)$/,
     9,
   ],
   ["billed", /^total before (?:savings|discounts?|insurance)$/, 10],
@@ -86,10 +86,10 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["billed", /^new copay(?:ment)? charges$/, 10],
   ["patientResponsibility", /^(?:total )?estimated (?:patient|your) (?:costs?|share|portion)$/, 10],
   // It may be offered only: the steps from billed to owed must say that it was given.
-  ["adjustments", /\bprompt pay discount\b/, 1.5],
+  ["adjustments", /\bprompt pay disc(?:ount)?\b/, 1.5],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|owed by (?:you|patient)|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer|(?:injured )?worker)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|owed by (?:you|patient)|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [
@@ -120,7 +120,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|writ(?:e|ten) ?(?:offs?|downs?)|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?(?: (?:by|from|under) .{2,40})?$|savings|total co$|contractual obligations?|you saved|amount saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|writ(?:e|ten) ?(?:offs?|downs?)|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?(?: (?:by|from|under) .{2,40})?$|savings|total co$|contractual obligations?|you saved|sav(?:ed|es) you|amount saved|allowances?|courtesy)\b/,
     8,
   ],
   [
@@ -146,7 +146,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // What is left to pay when glasses or an appliance are handed over.
   [
     "patientResponsibility",
-    /^balance (?:due )?(?:at|on|upon) (?:pick ?up|dispens(?:e|ing)|delivery|seat(?:ing)?|completion)$/,
+    /^(?:balance|remaining) (?:due )?(?:at|on|upon) (?:pick ?up|check ?in|arrival|dispens(?:e|ing)|delivery|seat(?:ing)?|completion)$/,
     10,
   ],
   [
@@ -154,7 +154,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     /^total (?:payments?|pymts?|pmts?|receipts?)(?: (?:received|posted|made))?$/,
     4,
   ],
-  ["billed", /^(?:total|totals)$|\btotals?$|^total\b/, 3],
+  ["billed", /^(?:total|totals)$|\btotals?$|^total\b|^all (?:accounts|visits)$/, 3],
   [
     "insurancePaid",
     /\b(?:payments? (?:and|&) adjustments?|payments?\/adjustments?|payments? received|payments?(?:\/credits?)?)\b/,
