@@ -1,5 +1,5 @@
 import type { Box } from "~/domain/bill/bill";
-import { meet } from "./rows";
+import { around, bottom, meet, right } from "./rows";
 import type { PageWords, Word } from "./page";
 
 /**
@@ -88,6 +88,30 @@ function onlyIn(layer: readonly Word[], seen: readonly Word[]): Word[] {
     return count > 0 || isCovered ? [] : [{ ...word, confidence: ALONE }];
   });
 }
+
+/** "Tri-R" and "iver" of one name, which a kerned pair of letters parted: they touch, and the second begins small. */
+export function withKernedWhole(words: readonly Word[]): Word[] {
+  const whole: Word[] = [];
+  for (const word of words) {
+    const last = whole.at(-1);
+    const touches =
+      last !== undefined &&
+      Math.abs(word.box[0] - right(last.box)) < TOUCHING &&
+      Math.abs(bottom(word.box) - bottom(last.box)) < 1 &&
+      last.confidence === 1 &&
+      word.confidence === 1;
+    if (touches && /\p{L}$/u.test(last.text) && /^\p{Ll}/u.test(word.text))
+      whole[whole.length - 1] = {
+        ...last,
+        text: last.text + word.text,
+        box: around([last.box, word.box]),
+      };
+    else whole.push(word);
+  }
+  return whole;
+}
+/** Points. */
+const TOUCHING = 0.1;
 
 /** "$240.00$61.31": two columns in one word of the layer, each as wide as its figures. */
 export function withAmountsApart(word: Word): Word[] {

@@ -18,7 +18,12 @@ import {
   withoutUnfolded,
   type UnfoldedCode,
 } from "~/domain/reading/tables/unfolded-rows";
-import { withAmountsApart, withoutBars, withoutDrawnLines } from "~/domain/reading/page/text-layer";
+import {
+  withAmountsApart,
+  withKernedWhole,
+  withoutBars,
+  withoutDrawnLines,
+} from "~/domain/reading/page/text-layer";
 import { withoutCallOuts } from "~/domain/reading/page/call-outs";
 import { withoutSideMenus } from "~/domain/reading/page/side-menu";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
@@ -52,7 +57,7 @@ export type Ground = {
 export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages.slice(0, MOST_READ.pages).map((page) => ({
     ...page,
-    words: withoutBars(page.words.slice(0, MOST_READ.wordsPerPage))
+    words: withoutBars(withKernedWhole(page.words.slice(0, MOST_READ.wordsPerPage)))
       .filter(({ text }) => !LEADERS.test(text))
       .flatMap(withoutDrawnLines)
       .flatMap(withAmountsApart),

@@ -122,7 +122,7 @@ const KIND_OF_VISIT =
 
 /** A country under an address, a card that paid, and what stands at the side of a portal's page or over its facts. */
 const NOBODY =
-  /^united states(?: of america)?$|^(?:visa|master ?card|american express|amex)\b|^(?:home|health|resources|messaging|test results|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location)$/;
+  /^united states(?: of america)?$|^c\/o |^(?:place of service|anesthesia type|surgeon|an? (?:member|affiliate|division|part) of)\b|^(?:visa|master ?card|american express|amex)\b|^(?:home|health|resources|messaging|test results|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location)$/;
 
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {
@@ -203,6 +203,9 @@ function nameBeforeStreet({ words: printed, text }: Segment): readonly Word[] {
   // "Guarantor # 20417 - Alder Creek Clinic", "Itemized Statement - Lakeland Hospital": the name stands behind the dash.
   const isTitled =
     /^(?:guarantor|account|acct)\b.*\d [-–—] \p{Lu}/iu.test(text) ||
+    /^(?:emergency|inpatient|outpatient|observation|surgery|clinic)(?: (?:stay|visit|care))? [-–—] \p{Lu}/iu.test(
+      text,
+    ) ||
     /^(?:itemized |patient |billing )?(?:statement|bill|invoice|itemization)(?: of (?:charges|services|account))? [-–—] \p{Lu}/iu.test(
       text,
     );

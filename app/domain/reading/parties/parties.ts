@@ -36,7 +36,7 @@ export type Parties = Pick<
 const PROVIDER_LABELS = [
   /\bhealth ?care professional name\s*:?|\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
   /^(?:doctor|provider) or facility$|^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
-  /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|your (?:doctor|provider) (?:is|was))\s*:?/i,
+  /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|who gave (?:you )?(?:the |this )?care|your (?:doctor|provider) (?:is|was))\s*:?/i,
 ];
 /** Insurers' papers may name whoever gave the care by the profession; on a bill that would be one of its clinicians. */
 const CLINICIAN_LABELS = [
@@ -44,8 +44,8 @@ const CLINICIAN_LABELS = [
   /\b(?:treating|attending|rendering|servicing|billing|performing) (?:provider|dentist|physician|doctor|facility|clinician|practitioner|hospital|surgeon|therapist)(?: name)?\s*:?/i,
   // Whom a remittance pays.
   /^payee(?: name)?\s*:?$/i,
-  // "Claim 1 of 2: Bright Harbor Dental": whose claim it is.
-  /^claim (?:(?:no\.? |#)?\d{1,2}(?: of \d{1,2})?)\s*[:–—-]\s*(?=\p{Lu})/iu,
+  // "Claim 1 of 2: Bright Harbor Dental", "Claim for Desmond – Halvorsen Imaging": whose claim it is.
+  /^claim (?:(?:no\.? |#)?\d{1,2}(?: of \d{1,2})?|for \p{L}+)\s*[:–—-]\s*(?=\p{Lu})/iu,
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =

@@ -365,9 +365,20 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: hasACodeNearerItsCharge },
   { doubts: NAMES, when: hasItsCodeFromBefore },
+  { doubts: NAMES, when: isChargedBeforeItsCode },
   { doubts: ["description"], when: isNoWholeName },
   ...MISREAD,
 ];
+
+/** In two columns of services, the charge of one and the code of the other: all other charges stand behind their codes. */
+function isChargedBeforeItsCode(line: BillLine, { lines }: Context): boolean {
+  const isBefore = ({ code, charge }: BillLine) =>
+    code?.box !== undefined &&
+    charge?.box !== undefined &&
+    code.page === charge.page &&
+    right(charge.box) < code.box[0];
+  return isBefore(line) && lines.filter(isBefore).length * 2 < lines.length;
+}
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 

@@ -354,7 +354,7 @@ function withoutDash(cell: Cell, index: number): Cell[] {
 const undated = (cells: readonly Cell[]): Cell[] =>
   cells.flatMap((cell, at) => {
     const last =
-      at === cells.length - 1 &&
+      (cells[at + 1]?.kind ?? "code") === "code" &&
       /^(?:on|dated|filled|dispensed)$/.test(cell.words.at(-1)?.text ?? "");
     if (!last) return [cell];
     return onlyWords(cell, cell.words.slice(0, -1));

@@ -76,7 +76,10 @@ function isBeside({ rows }: TableRecord, { words }: Cell): boolean {
   const textAt = (at: number) => row?.words[at]?.text ?? "";
   const before = textAt((row?.words.indexOf(words[0]!) ?? 0) - 1);
   const behind = textAt((row?.words.indexOf(words.at(-1)!) ?? -2) + 1);
-  return /^(?:due|by)$/i.test(before) || /^(?:posted|scheduled|drafted)$/i.test(behind);
+  return (
+    /^(?:due|by|dob|born|birth|expires?)\W*$/i.test(before) ||
+    /^(?:posted|scheduled|drafted)$/i.test(behind)
+  );
 }
 
 /** "12/18/20" over "25", "Mar" over "9," over "2026": a date broken in a narrow column is one date. */

@@ -51,7 +51,8 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     const lead = texts.slice(0, at).join(" ");
     const beside = texts.slice(at + date.words).filter((text) => /[\p{L}\p{N}]/u.test(text));
     if (date.partial && lead === "") return undefined;
-    if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead)) return endingDay(row);
+    if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead))
+      return endingDay(row) ?? chargedDay(row);
     // A second date of its own makes the row a record of something else.
     if (beside.length > MOST_BESIDE || beside.some((_, k) => dateAt(beside, k)?.partial === false))
       return undefined;
@@ -62,6 +63,15 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   return endingDay(row);
 }
 
+/** "AirMed     Transport charges for 08/30/2025": beside what stands at the side of the page. */
+function chargedDay({ segments, page }: Row): Cell | undefined {
+  const [aside, heading, ...more] = segments;
+  return heading && more.length === 0 && CHARGES_FOR.test(heading.text) && !/\d/.test(aside!.text)
+    ? dayHeadedBy(rowOf(heading.words, page))
+    : undefined;
+}
+const CHARGES_FOR = /^(?:\w+ )?charges for \S+$/i;
+
 /** What unfolds a day on a screen, as it is or as recognition reads it. */
 const ARROW = /^[▾▸▼►˅>vV]$/;
 
@@ -71,11 +81,12 @@ const OF_DAY = /^(?:visit|day|daily|date|session)(?: totals?| charges?)?:?$/i;
 const MOST_BEHIND = 8;
 
 /**
- * "▾ Tuesday, September 9, 2025     $4,904.20", "Wed October 1, 2025 - treated by M. Adeyemi PT     visit 279.00": a day and
+ * "▾ Tuesday, September 9, 2025     $4,904.20", "September 18, 2025 Visit 40093350   $0.00", "Wed October 1, 2025 - treated by M. Adeyemi PT     visit 279.00": a day and
  * what all of it came to.
  */
-export function dayWithSum({ segments: [head, sum, ...more] }: Row): Cell | undefined {
-  if (!head || !sum || more.length > 0) return undefined;
+export function dayWithSum({ segments: [head, ...others] }: Row): Cell | undefined {
+  const sum = others.at(-1);
+  if (!head || !sum || others.length > 2) return undefined;
   const words = ARROW.test(head.words[0]!.text) ? head.words.slice(1) : head.words;
   const texts = words.map((word) => word.text);
   const from = WEEKDAY.test(texts[0] ?? "") ? 1 : 0;
@@ -86,8 +97,13 @@ export function dayWithSum({ segments: [head, sum, ...more] }: Row): Cell | unde
   const lead = sum.words.slice(0, at).map((word) => word.text);
   const isSum = money !== null && at + money.length === sum.words.length;
   const behind = texts.length - from - date.words;
+  const rest = [...texts.slice(from + date.words), ...others.slice(0, -1).map(({ text }) => text)];
+  const isNumbered = NUMBERED.test(rest.join(" ").replace(/^\W+/, ""));
+  if (others.length > 1 && !isNumbered) return undefined;
   const isDay =
-    at === 0 ? from === 1 && behind === 0 : OF_DAY.test(lead.join(" ")) && behind <= MOST_BEHIND;
+    at === 0
+      ? isNumbered || (from === 1 && behind === 0)
+      : OF_DAY.test(lead.join(" ")) && behind <= MOST_BEHIND;
   return isSum && isDay
     ? { ...textCell(words.slice(from, from + date.words)), kind: "date", date }
     : undefined;

@@ -52,11 +52,14 @@ export function codedOf(row: Row): Cell[] | null {
 
 /** "87804   2 @ 42.00" below "INFLUENZA A+B RAPID   84.00": the code, and what the amount above is made of. */
 function countedOf(row: Row, amount: Cell): { codes: Cell[]; counted: Counted } | null {
-  const at = row.words.findIndex(({ text }) => /^[@x×]$/i.test(text));
-  if (at < 2 || at !== row.words.length - 2) return null;
-  const codes = codedOf(rowOf(row.words.slice(0, at - 1), row.page));
-  const [units] = cellsOf(rowOf(row.words.slice(at - 1, at), row.page));
-  const [unitPrice] = amountsOf(rowOf(row.words.slice(at + 1), row.page));
+  const from = row.words.findIndex(({ text }, k) => k > 0 && /^\d{1,3}$/.test(text));
+  // On a picture the sign is read as any other, or not at all.
+  const [sign, ...behind] = row.words.slice(from + 1);
+  const price = behind.length > 0 && /^\D$/.test(sign!.text) ? behind : [sign, ...behind];
+  if (from < 0 || !sign || price.length !== 1) return null;
+  const codes = codedOf(rowOf(row.words.slice(0, from), row.page));
+  const [units] = cellsOf(rowOf(row.words.slice(from, from + 1), row.page));
+  const [unitPrice] = amountsOf(rowOf([price[0]!], row.page));
   const count = Number(units!.text);
   const comesOut = (unitPrice?.cents ?? NaN) * count === amount.cents;
   return codes && unitPrice && comesOut
@@ -69,10 +72,12 @@ function countedOf(row: Row, amount: Cell): { codes: Cell[]; counted: Counted } 
  * unless there are two, each with its code nearer than the next name.
  */
 export function twoRowServices(
-  rows: readonly Row[],
+  printed: readonly Row[],
   context: LineContext,
   nextId: () => string,
 ): TableReading | null {
+  // A speck between two lines is read as a letter or two.
+  const rows = printed.filter(({ text }) => text.length > 2);
   const cards: TwoRowService[] = [];
   let day: Cell | undefined;
   rows.forEach((name, index) => {

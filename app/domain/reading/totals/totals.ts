@@ -336,7 +336,7 @@ function chosenTotals(
   const left = insurer
     ? undefined
     : (candidates.find(({ weight }) => weight >= OUTRIGHT)?.field ??
-      leftAfterPayment(totals, candidates) ??
+      leftAfterPayment(totals, candidates, sums) ??
       withEarlier(totals, candidates, earlier));
   if (left) totals.patientResponsibility = left;
   if (before) totals.previousBalance = before;
@@ -385,8 +385,11 @@ function withEarlier(
 function leftAfterPayment(
   { patientResponsibility: column, patientPaid }: Totals,
   candidates: readonly Candidate[],
+  sums: LineSums,
 ): Field<Cents> | undefined {
-  const isColumn = candidates.some((one) => one.column && one.field.box === column?.box);
+  const isColumn =
+    column?.value === sums.patientResponsibility ||
+    candidates.some((one) => one.column && one.field.box === column?.box);
   if (!column || !patientPaid?.value || !isColumn) return undefined;
   const balance = candidates.find(
     ({ name, field, taken, weight }) =>

@@ -126,7 +126,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "planPaid",
     new RegExp(
-      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|prov(?:ider)? (?:paid|pd|payment|pay)|benefit(?:s)? (?:amount|amt|paid|payable)|(?:amount|amt) payable|^payable$|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|insurance (?:coverage|contribution)|covered by (?:your )?(?:health )?(?:plan|insurance))\\b`,
+      `\\b(?:${PAYER}(?: has| plan| co)? (?:${PAID}|pd|paid amount|share|covered|covers|portion)|(?:${PAID}|pd) (?:by )?(?:your |the )?${PAYER}|(?:amount|amt|what|total) (?:we )?(?:${PAID}|pd)|(?:${PAID}|pd) (?:amount|amt|to provider)|net (?:paid|payment)|prov(?:ider)? (?:paid|pd|payment|pay)|benefit(?:s)? (?:amount|amt|paid|payable)|(?:amount|amt) payable|^payable$|benefits?(?! (?:days|period|year))|we paid|plan s share|plan pays?|plan liability|paid|ins amt|insurance amount|insurance (?:coverage|contribution)|covered by (?:your )?(?:health )?(?:plan|insurance))\\b`,
     ),
   ],
   [

@@ -164,6 +164,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
 
 const PAID_BY_NAME =
   /^(?:Amount )?Paid by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){1,5}:?$/u;
+const COVERED_BY_NAME =
+  /^Covered by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){0,5}:?$/u;
 const EXPLAINED = /\((?:[^()\s]+\s+){3,}[^()\s]+\)/;
 const SINCE =
   /\b(?:since|after) (?:your |the |our )?(?:last|previous|prior) (?:statement|bill|invoice)\b/;
@@ -232,6 +234,8 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
     return { name: "insurancePaid", weight: 7 };
   // A name alone does not say that it is the insurer's.
   if (!hit && PAID_BY_NAME.test(label)) return { name: "insurancePaid", weight: 4 };
+  // But nobody else covers anything.
+  if (!hit && COVERED_BY_NAME.test(label)) return { name: "insurancePaid", weight: 7 };
   if (!hit) return null;
   // One visit or claim among several speaks less for the whole.
   const partly =
