@@ -83,7 +83,7 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
     accounts,
     billing: find(speech.BILL),
     denial: find(speech.DENIAL),
-    collection: find(speech.COLLECTION),
+    collection: speech.OWN_DEBT.test(running) ? [] : find(speech.COLLECTION),
     estimate: settled
       ? []
       : [
@@ -93,7 +93,9 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
     eob: find(speech.EOB),
     notABill: find(speech.NOT_A_BILL),
     itemized: find(speech.ITEMIZED),
-    debt: running.match(new RegExp(speech.COLLECTION, "g"))?.length ?? 0,
+    debt: speech.OWN_DEBT.test(running)
+      ? 0
+      : (running.match(new RegExp(speech.COLLECTION, "g"))?.length ?? 0),
     insurerColumns: Math.max(PLAN_ROLES.filter((role) => roles.has(role)).length, planLabels(rows)),
     identified: speech.IDENTIFIED.test(running),
     asks: speech.ASKS.test(running),

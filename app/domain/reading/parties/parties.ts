@@ -117,7 +117,7 @@ function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
 }
 
 /** "PROVIDER TWIN FORKS FAMILY PRACTICE": the label is no part of the name. */
-const LABELLED_NAME = /^(?:provider(?: name)?|facility|location):? (?=\S+ \S)/i;
+const LABELLED_NAME = /^(?:provider(?: name)?|payee|facility|location):? (?=\S+ \S)/i;
 
 const nameField = (name: Name, trust: number): Field<string> =>
   fieldOf(name.text.replace(LABELLED_NAME, "").slice(0, 300), name.page, name.segment, trust);

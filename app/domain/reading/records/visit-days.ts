@@ -186,7 +186,7 @@ function endingDay(row: Row): Cell | undefined {
 const ENDS_HEADING: ReadonlySet<string> = new Set(["with", "for", "by"]);
 
 /**
- * "April 29, 2026 – Imaging   $0.00": the heading of a visit in a portal, with what is left to pay of it. A row of a table
+ * "April 29, 2026 – Imaging   $0.00", "June 3, 2025 – Outpatient visit   You owe $280.00": the heading of a visit in a portal, with what is left to pay of it. A row of a table
  * may look the same.
  */
 export function visitHeadedBy({ words, segments }: Row): Cell | undefined {
@@ -196,11 +196,15 @@ export function visitHeadedBy({ words, segments }: Row): Cell | undefined {
   if (!date || date.partial || date.to || segments.length < 2) return undefined;
   if (!/^[–—|·•-]$/.test(texts[date.words] ?? "") || !/\p{L}{3}/u.test(texts[date.words + 1] ?? ""))
     return undefined;
-  const money = moneyAt(last, 0);
-  return money?.explicit && money.length === last.length
+  const at = last.findIndex((_, k) => moneyAt(last, k)?.explicit);
+  const lead = textOf(last.slice(0, Math.max(0, at)));
+  const isAsked = lead === "" || totalNamed(lead)?.name === "patientResponsibility";
+  return at >= 0 && at + moneyAt(last, at)!.length === last.length && isAsked
     ? { ...textCell(words.slice(0, date.words)), kind: "date", date }
     : undefined;
 }
+
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
 
 /** "▾ Office Visit - 11/20/2025     $502.04": what was unfolded in a portal, whatever stands beside it. */
 function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {

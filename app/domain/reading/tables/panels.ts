@@ -155,7 +155,9 @@ function guttersOf(header: HeaderRow, bodies: readonly (readonly Row[])[]): numb
 function edgesOf(columns: HeaderRow["columns"]): { lefts: number[]; rights: number[] } {
   const [first, second] = columns.toSorted((a, b) => a.left - b.left);
   const [last, former] = columns.toSorted((a, b) => b.right - a.right);
-  const isBefore = second && second.left - first!.right > APART && WEAK.has(first!.role);
+  // What alone names the amounts of a table is no panel.
+  const isNamed = columns.some((one) => one !== first && NAMES.has(one.role));
+  const isBefore = second && second.left - first!.right > APART && WEAK.has(first!.role) && isNamed;
   const isBehind = former && last!.left - former.right > APART_BEHIND && WEAK.has(last!.role);
   return {
     lefts: isBefore ? [first!.left, second.left] : [first!.left],
@@ -165,6 +167,7 @@ function edgesOf(columns: HeaderRow["columns"]): { lefts: number[]; rights: numb
 /** Points between a panel's words and the first column. */
 const APART = 40;
 const APART_BEHIND = 24;
+const NAMES: ReadonlySet<Role> = new Set<Role>(["description", "code", "revenue", "date"]);
 const WEAK: ReadonlySet<Role> = new Set<Role>(["reference", "unknown", "description", "patient"]);
 
 /** The place to cut on one side, or null when nothing beside the table stands apart from its lines. */

@@ -21,6 +21,8 @@ const DAY_FORMS: { form: RegExp; read: (m: RegExpExecArray) => [string?, string?
   },
   // Claim forms print their boxes apart: "01 14 26".
   { form: /^(\d{2}) (\d{2}) (\d{4}|\d{2})(?![\d./-])/, read: (m) => [m[3], m[1], m[2]] },
+  // A form is filled in by hand, or as if: "10 / 06 / 2025".
+  { form: /^(\d{1,2}) \/ (\d{1,2}) \/ (\d{4}|\d{2})(?![\d/])/, read: (m) => [m[3], m[1], m[2]] },
   { form: /^(\d{1,2})\/(\d{1,2})(?![\d/.])/, read: (m) => [undefined, m[1], m[2]] },
   {
     form: new RegExp(`^(${MONTH})[ -]?(\\d{1,2})(?:st|nd|rd|th)?(?![\\d/.])`, "i"),

@@ -69,7 +69,11 @@ function onlyNamed(rows: readonly Row[], name: RegExp): Field<Cents> | undefined
     const cells = amountsOf(row);
     // A strip of amounts alone has a label over each of them.
     const isStrip = cells.every(({ kind }) => kind === "money");
-    const last = cells.findLastIndex((cell) => cell.kind === "money" && cell.explicit);
+    const amounts = cells.filter((cell) => cell.kind === "money" && cell.explicit);
+    // "Balance forward   84.00   84.00": once more in the column of the running balance.
+    const last = cells.indexOf(
+      amounts.find(({ cents }) => cents === amounts.at(-1)!.cents) ?? amounts.at(-1)!,
+    );
     return cells.flatMap((cell, at) => {
       if (!cell.explicit || cell.cents === undefined || !(isStrip || at === last)) return [];
       const [label] = labelsOf(rows, index, cells, at);

@@ -61,6 +61,8 @@ export const ESTIMATE =
   /\bgood faith estimate\b|\bpre ?determination\b|\bpre ?treatment estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.{0,200}\bestimate\b|\bestimated charges\b/;
 /** A dental office's plan of what it would do, where it speaks of estimates. */
 export const TREATMENT_PLAN = /^(?:(?:active|proposed|dental) )?treatment plan$/;
+/** Whoever gave the care asks for what is owed, however late. */
+export const OWN_DEBT = /\b(?:is|are|comes) (?:sent )?from the original creditor\b/;
 export const COLLECTION =
   /\battempt to collect\b|\btrying to collect a debt\b|\bhelp collect the debt\b|\bdispute all or part of the debt\b|\bdebt collector\b|\bcollection agency\b|\bcollect a debt\b|\boriginal creditor\b|\bvalidation (?:notice|information)\b|\bplaced with (?:our|this) (?:office|agency)\b|\bassigned to (?:our|this) (?:office|agency)\b|\bcollection notice\b|\bamount of the debt\b|\bvalidity of (?:this|the) debt\b|\bdebtor\b|\bplaced with (?:us|our office) for collection\b/;
 export const DENIAL =

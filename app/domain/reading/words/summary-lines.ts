@@ -92,7 +92,7 @@ const VISIT_HEAD =
   /\b(?:visit type|types? of (?:visits?|service)|encounter type|visits on this statement)\b/;
 /** What lists visits says so, and where each service of them is to be seen. */
 const OF_VISITS =
-  /\bsummary of (?:the|your|all) visits\b|\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
+  /\bone line (?:per|for each) visit\b|\bsummary of (?:the|your|all) visits\b|\b(?:the|these|following) visits? (?:below|listed|shown)\b|\b(?:these are|shows|lists) (?:the )?visits\b|\beach service in (?:a|the|your) visits?\b/;
 const SUMS_VISITS = /\btotal charges for (?:the |these |all )?visits\b/;
 /** How many visits are told what is left of each: "Visit balance", or with whom it still is. */
 const countBalances = (rows: readonly Row[]): number =>
@@ -103,7 +103,7 @@ const VISITS = /^(?:your visits|visit details)$/i;
 const listsVisits = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));
 const ITEMIZED_ELSEWHERE =
-  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,60}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
+  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,90}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
 
 /** Whether a number stands beside every line that stands beside no other. */
 function haveAccounts(lines: readonly BillLine[], rows: readonly Row[]): boolean {

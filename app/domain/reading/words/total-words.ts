@@ -15,7 +15,7 @@ export const PREVIOUS_BALANCE =
 
 /** What comes on top of the charges: glasses and supplies are taxed, drugs are sent. */
 export const TAX =
-  /\b(?:sales tax|tax|finance charge|late (?:fee|charge)|shipping|delivery fee|(?:overnight|courier|express) delivery|freight|(?:shipping|postage) (?:and|&) handling)\b/;
+  /\b(?:sales tax|tax|finance charge|late (?:payment )?(?:fee|charge)|shipping|delivery fee|(?:overnight|courier|express) delivery|freight|(?:shipping|postage) (?:and|&) handling)\b/;
 
 /** A share of the plan that an office reckons with, or waits for. */
 export const EXPECTED_OF_PLAN =
@@ -89,7 +89,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["adjustments", /\bprompt pay disc(?:ount)?\b/, 1.5],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer|(?:injured )?worker)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|owed by (?:you|patient)|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer|(?:injured )?worker)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may|are expected to) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|owed by (?:you|patient)|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [

@@ -35,7 +35,7 @@ const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 
 /** "TO BE BILLED TO UNITEDHEALTHCARE  $242.00": what is left for now, and no service. */
 const PENDING =
-  /\b(?:to|will|shall) be (?:billed|submitted|sent) to\b|^(?:a?waiting (?:on|for)|still with) /;
+  /\b(?:to|will|shall) be (?:billed|submitted|sent) to\b|^(?:a?waiting (?:on|for)|(?:still )?pending (?:with|from|at)|still with) /;
 
 /** What is given on top, and no service. */
 const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
