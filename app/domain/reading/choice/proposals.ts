@@ -14,6 +14,7 @@ import { inPanels } from "./views";
 import { right, type Row } from "~/domain/reading/page/rows";
 import { transposedServices } from "~/domain/reading/tables/transposed-services";
 import { tiledServices } from "~/domain/reading/tables/tiles";
+import { twoRowServices } from "~/domain/reading/tables/two-row-services";
 import { readTables, tablesOf, type Tables } from "~/domain/reading/tables/tables";
 
 /** One way to read the services of a document. `from` names what proposed it. */
@@ -34,6 +35,8 @@ export function proposalsOf(
   const isUnfolded = rows.some(({ unfolded }) => unfolded);
   const tiled = isUnfolded ? null : byTiles(rows, context);
   if (tiled) return [{ from: "tiles", tables: tiled }];
+  const counted = byCounts(rows, context);
+  if (counted) return [{ from: "headers", tables: counted }];
   // Beside a table of services, columns of sums may be claims.
   if (turned && [...tables.lineRows].every((row) => turned.rows.has(row)))
     return [{ from: "headers", tables: turned }];
@@ -81,6 +84,19 @@ function byTiles(rows: readonly Row[], context: LineContext): Tables | null {
   let given = 0;
   const tiled = tiledServices(rows, context, () => `L${(given += 1)}`);
   return tiled && tablesOf(rows, [tiled]);
+}
+
+/** So many amounts that are each a count times its price are no chance. */
+const COUNTED = 3;
+
+/** Services on two lines of which each second one says how many at which price, and all come out. */
+function byCounts(rows: readonly Row[], context: LineContext): Tables | null {
+  let given = 0;
+  const counted = twoRowServices(rows, context, () => `L${(given += 1)}`);
+  const areCounted = counted?.lines.every(({ unitPrice }) => unitPrice) ?? false;
+  return counted && areCounted && counted.lines.length >= COUNTED
+    ? tablesOf(rows, [counted])
+    : null;
 }
 
 /** Services that are each a card of labels and values. */

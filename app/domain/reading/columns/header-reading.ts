@@ -123,6 +123,9 @@ function readAs(
 const WHERE_GIVEN =
   /^(?:(?:service|hospital|revenue|charge|performing) )?(?:departments?|dept|cost (?:centers?|ctr)|location|nursing (?:unit|station)|area)(?: (?:name|description|desc))?$/;
 
+/** "Posted | Payments & Adjustments | Amount": what was posted stands under it in words. */
+const POSTINGS = /^(?:payments?|credits?) ?(?:and|&|\/) ?(?:adjustments?|credits?|reductions?)$/i;
+
 /** The code systems of services by their names. */
 const CODE_SYSTEM = /\b(?:cpt|hcp?cs?|cdt)\b/;
 
@@ -143,6 +146,8 @@ function toldByOthers(columns: readonly Column[]): Column[] {
     if (hasShares && one.role === "patientOwes" && /\bcost[ -]share$/i.test(one.header))
       return { ...one, role: "coinsurance" };
     if (namesServices && isPlace(one)) return { ...one, role: "department" };
+    if (!namesServices && one.role === "unknown" && POSTINGS.test(one.header))
+      return { ...one, role: "description" };
     return hasSystem && one.role === "code" && !isSystem(one) ? { ...one, role: "reference" } : one;
   });
 }

@@ -5,6 +5,7 @@ import { dateAt } from "~/domain/reading/tokens/dates";
 import { withFormUnder } from "./overprint";
 import { withoutUnticked } from "./check-boxes";
 import { coveredPeriod, withFormBoxes } from "~/domain/reading/totals/claim-forms";
+import { withClaimFactsApart } from "~/domain/reading/tables/claim-facts";
 import { withoutClaimHeaders } from "~/domain/reading/tables/claim-headers";
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import { identityOf, type Identity } from "~/domain/reading/parties/identity";
@@ -68,7 +69,9 @@ export function groundOf(pages: readonly PageWords[]): Ground {
     ),
   );
   const unfolded = withoutUnfolded(withFormBoxes(withFormUnder(withoutUnticked(folded))));
-  const printed = withoutSumsBeside(withUnfoldedVisits(withoutVisitDetails(unfolded.rows)));
+  const printed = withClaimFactsApart(
+    withoutSumsBeside(withUnfoldedVisits(withoutVisitDetails(unfolded.rows))),
+  );
   const rows = withPostedRows(withoutPanels(printed, headerRows(printed)));
   const headers = withoutClaimHeaders(headerRows(rows), rows);
   const heading = headers.filter(

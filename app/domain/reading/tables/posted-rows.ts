@@ -23,7 +23,9 @@ export function withPostedRows(rows: readonly Row[]): Row[] {
 }
 
 const headsPostings = ({ segments }: Row): boolean =>
-  segments.length <= 2 && segments.some(({ text }) => HEAD.test(text));
+  segments.some(({ text }) => HEAD.test(text)) &&
+  (segments.length <= 2 || segments.every(({ text }) => HEAD.test(text) || BESIDE.test(text)));
+const BESIDE = /^(?:date|posted|date posted|post date|amount)$/i;
 
 function mayBePosted(row: Row): boolean {
   const cells = amountsOf(row);

@@ -129,6 +129,9 @@ function tellsDays(body: readonly Row[]): boolean {
   return priced.length > 0 && dated.length * 2 > priced.length;
 }
 
+/** "Date of service: 06/04/25" above a header. */
+const givesDay = ({ text }: Row): boolean => /^dates? of service:? \d/i.test(text);
+
 const SUM = /^(?:claim |sub-?)?totals?\b/i;
 
 /** Days and amounts that nothing calls charges, with the number of a check at most: beside services they are payments. */
@@ -157,7 +160,8 @@ function underHeaders(
     const { firsts: body, seconds } = withoutSecondLines(all, second);
     const above = before && goesOn(before.header, header) ? before : undefined;
     const own = above ? namedAsAbove(header.columns, above.header.columns) : header.columns;
-    const columns = headsLines(own) ? own : tellsDays(all) && withNames(own, body);
+    const isClaims = tellsDays(all) || rows.slice(previous, header.first).some(givesDay);
+    const columns = headsLines(own) ? own : isClaims && withNames(own, body);
     if (!columns || (isBeside && tellsDaysOnly(columns))) continue;
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),

@@ -25,6 +25,8 @@ type Counted = { units: Cell; unitPrice: Cell };
 /** The line below is the next one, not a line of something else. */
 const BELOW = 2.2;
 
+const NEARER = 0.9;
+
 /** "Lipid panel   $27.00": words, and one amount at the end. */
 export function namedOf(row: Row): Pick<TwoRowService, "described" | "amount"> | null {
   const cells = amountsOf(row);
@@ -55,7 +57,7 @@ function countedOf(row: Row, amount: Cell): { codes: Cell[]; counted: Counted } 
   const from = row.words.findIndex(({ text }, k) => k > 0 && /^\d{1,3}$/.test(text));
   // On a picture the sign is read as any other, or not at all.
   const [sign, ...behind] = row.words.slice(from + 1);
-  const price = behind.length > 0 && /^\D$/.test(sign!.text) ? behind : [sign, ...behind];
+  const price = behind.length > 0 && sign!.text.length === 1 ? behind : [sign, ...behind];
   if (from < 0 || !sign || price.length !== 1) return null;
   const codes = codedOf(rowOf(row.words.slice(0, from), row.page));
   const [units] = cellsOf(rowOf(row.words.slice(from, from + 1), row.page));
@@ -86,8 +88,9 @@ export function twoRowServices(
     if (coded?.page !== name.page) return;
     const gap = centreY(coded.box) - centreY(name.box);
     if (gap > Math.max(name.size, coded.size) * BELOW) return;
-    if (next?.page === name.page && namedOf(next) && centreY(next.box) - centreY(coded.box) < gap)
-      return;
+    const apart = next?.page === name.page ? centreY(next.box) - centreY(coded.box) : Infinity;
+    // At one pitch, the boxes of a picture's words stand a little apart.
+    if (next && apart < gap * NEARER && namedOf(next)) return;
     const named = namedOf(name);
     const codes = named && codedOf(coded);
     if (codes) return void cards.push({ name, coded, ...named, codes, day });
