@@ -27,6 +27,7 @@ const STEPS: readonly ((table: Unsettled) => void)[] = [
   settleRest,
   settleNet,
   settleSharedRate,
+  settleAllowance,
   settleSumsOfShares,
   settleMainCharge,
   settleLonePrice,
@@ -199,6 +200,22 @@ function settleSharedRate({ columns, placed, at, value }: Unsettled): void {
     );
   const rates = at("charge").filter(sharesOf);
   if (rates.length === 1 && at("charge").length > 1) columns[rates[0]!]!.role = "allowed";
+}
+
+/** "Retail | Member savings | Plan allowance | Your cost": what a plan allows toward glasses, and takes off, it pays. */
+function settleAllowance({ columns, placed, at, named, value }: Unsettled): void {
+  const allowance = at("allowed").find((index) => /\ballowance$/.test(named(index)));
+  const [whole, owed] = [at("charge")[0], at("patientOwes")[0]];
+  if (allowance === undefined || whole === undefined || owed === undefined) return;
+  const taken = TAKEN_OFF.flatMap(at);
+  const rows = placed.flatMap((row) => {
+    const [all, own, left] = [whole, allowance, owed].map((index) => value(row, index)?.cents);
+    const off = taken.reduce((sum, one) => sum + Math.abs(value(row, one)?.cents ?? 0), 0);
+    return all === undefined || !own || left === undefined
+      ? []
+      : [all - off - Math.abs(own) === left];
+  });
+  if (at("planPaid").length === 0 && onMost(rows)) columns[allowance]!.role = "planPaid";
 }
 
 /** "Deductible | Coinsurance | Total": the sum of the shares, beside what was charged. */

@@ -25,7 +25,7 @@ import {
 } from "./identity-words";
 import { labelled, type Accept, type Labelled } from "~/domain/reading/tokens/labels";
 import { idNumber, personName } from "~/domain/reading/tokens/names-and-numbers";
-import { careScore, CLINICIAN } from "./organizations";
+import { careScore, isClinician } from "./organizations";
 import { addresseeOf } from "./addressee";
 import { inProse, paragraphsOf } from "~/domain/reading/tokens/prose";
 import { around, type Row } from "~/domain/reading/page/rows";
@@ -190,7 +190,7 @@ const OF_CARD = /^on (?:the )?card\b/i;
 
 const namesPatient = ({ row, label, value }: Labelled<string>): boolean =>
   !OF_CARD.test(value) &&
-  !CLINICIAN.test(value) &&
+  !isClinician(value) &&
   (!OTHERS_NAME.test(row.text.slice(0, 60)) || /patient/i.test(label)) &&
   !PAPER.test(value) &&
   careScore(value) < 2;

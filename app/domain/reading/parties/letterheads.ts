@@ -3,7 +3,7 @@ import {
   behindLead,
   careScore,
   CITY_LINE,
-  CLINICIAN,
+  isClinician,
   organization,
   PHONE,
   STREET,
@@ -35,10 +35,10 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
   // Whom a practice names below its own name works there.
   const isSpecialty = ({ text }: Name) => SPECIALTY.test(words(text));
   const practice = names.some(
-    (name) => careScore(name.text) > 0 && !CLINICIAN.test(name.text) && !isSpecialty(name),
+    (name) => careScore(name.text) > 0 && !isClinician(name.text) && !isSpecialty(name),
   );
   const weight = (name: Name) =>
-    name.score - ((practice && CLINICIAN.test(name.text)) || isSpecialty(name) ? NO_PRACTICE : 0);
+    name.score - ((practice && isClinician(name.text)) || isSpecialty(name) ? NO_PRACTICE : 0);
   return names.sort((a, b) => weight(b) - weight(a));
 }
 
@@ -105,7 +105,7 @@ const readLogo = ([sign, ...name]: readonly Word[]): boolean =>
   name.length > 1 &&
   sign.confidence < 1 &&
   /^(?:A|\W)$/.test(sign.text) &&
-  !CLINICIAN.test(textOf(name));
+  !isClinician(textOf(name));
 
 /** "✚ Corner Apothecary #3": a drawn sign before the name. */
 const behindSign = (all: readonly Word[]): readonly Word[] =>
@@ -174,7 +174,7 @@ function wrappedName(
     below.words.length <= 4 &&
     below.box[1] - box[1] < size * (scanned ? 1.8 : 1.5) &&
     !TITLE.test(words(below.text)) &&
-    !CLINICIAN.test(below.text) &&
+    !isClinician(below.text) &&
     !/^dr\b/i.test(below.text) &&
     !/\d/.test(below.text) &&
     ((startsAt(below.box) &&

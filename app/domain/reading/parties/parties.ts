@@ -9,7 +9,7 @@ import { inProse, paragraphsOf } from "~/domain/reading/tokens/prose";
 import {
   careScore,
   CITY_LINE,
-  CLINICIAN,
+  isClinician,
   COLLECTS,
   INSURES,
   isLegalForm,
@@ -87,7 +87,7 @@ function careNames(rows: readonly Row[]): Field<string>[] {
         !read ||
         read.length < head.length ||
         (careScore(read.value) < (isAddressed(segment.text) ? 1 : 2) &&
-          !(isAddressed(segment.text) && CLINICIAN.test(read.value))) ||
+          !(isAddressed(segment.text) && isClinician(read.value))) ||
         INSURES.test(words(read.value)) ||
         TITLE.test(words(read.value)) ||
         /\b(?:your|you|claims?|coverage|part [abd]|insurance|expenses|deductible|office visit|exam|services for)\b/i.test(
@@ -103,7 +103,7 @@ function careNames(rows: readonly Row[]): Field<string>[] {
 /** A name of care inside running text. */
 function named(rows: readonly Row[], lead: RegExp): Field<string> | undefined {
   const found = inProse(paragraphsOf(rows), lead, organization).find(
-    ({ value }) => (careScore(value) > 0 || CLINICIAN.test(value)) && !INSURES.test(words(value)),
+    ({ value }) => (careScore(value) > 0 || isClinician(value)) && !INSURES.test(words(value)),
   );
   return (
     found &&
@@ -180,7 +180,7 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   const able = heads.filter((name) => !INSURES.test(words(name.text)) || careScore(name.text) >= 2);
   const payable = byLabel(rows, PAYABLE_LABELS);
   const cares = ({ text }: Name) => careScore(text) > 0;
-  const practice = able.find((name) => cares(name) && !CLINICIAN.test(name.text));
+  const practice = able.find((name) => cares(name) && !isClinician(name.text));
   const repeated = payable && able.find((name) => same(name.text, payable.value));
   const [best] = able;
   const said = best && besideBrand(best, able, rows);
@@ -188,7 +188,7 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
   // Whom a label names beside a practice works there.
   const own =
-    billing && practice && CLINICIAN.test(billing.value) ? undefined : (billing ?? captioned(rows));
+    billing && practice && isClinician(billing.value) ? undefined : (billing ?? captioned(rows));
   const chosen = head && !cares(head) && billing && !own ? practice : head;
   if (own && (!chosen || !cares(chosen))) return own;
   if (chosen && (cares(chosen) || chosen.score > 2.5)) {

@@ -66,7 +66,7 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   const page = pageOf(record);
   const { rest: described, ...coded } = codesOfRecord(record);
   const { rest: worded, ...details } = detailsOf(described, cellsIn(record, "units").length > 0);
-  const rest = withoutSmallPrint(untold(worded));
+  const rest = withoutSmallPrint(withoutPlace(untold(worded)));
   if (coded.modifiers.length === 0)
     coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);
   const description = textField(
@@ -95,6 +95,12 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   setAmounts(line, record);
   return line;
 }
+
+/** "Brannoc Main Campus · Account 3001884107" below the name of a visit: where it was, and its number. */
+const withoutPlace = (cells: readonly Cell[]): Cell[] =>
+  cells.filter(({ text }, at) => at === 0 || !NUMBERED_PLACE.test(text));
+const NUMBERED_PLACE =
+  /[·•|–-] ?(?:account|acct|visit|encounter)\b\.? ?(?:#|no\.?|number)?:? ?\d{5,}$/i;
 
 /** Print that is this much smaller stands under a name, not in it. */
 const SMALLER = 0.9;
