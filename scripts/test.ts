@@ -154,6 +154,7 @@ async function scores(): Promise<void> {
   for (const options of [
     ["--floors"],
     ["--floors", "--held-out"],
+    ["--floors", "--from", "corpus/papers"],
     ["--ai", "perfect"],
     ["--ai", "imperfect"],
   ])

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Bill } from "~/domain/bill/bill";
 import { trustOf } from "~/domain/bill/trust";
 import { publishedPapers, type PublishedPaper } from "#corpus/scoring/published";
@@ -6,8 +7,9 @@ import { scoreReading, type Marks, type Score } from "#corpus/scoring/score";
 import { readAndAudit } from "#scripts/local/reading";
 
 /**
- * `npm run score -- --from DIR [NAME...] [--mistakes]`: reads papers that others published with their truth and prints
- * how many are read whole, and what is wrong and not marked.
+ * `npm run score -- --from DIR [NAME...] [--mistakes] [--floors]`: reads papers that others published with their truth and
+ * prints how many are read whole, and what is wrong and not marked; with `--floors` it ends with an error where that is less
+ * than the folder's `floors.json` asks.
  */
 const args: string[] = process.argv.slice(2);
 const folder = args[args.indexOf("--from") + 1] ?? "";
@@ -88,3 +90,21 @@ wrong and unmarked ${marks(({ wrongUnmarked }) => wrongUnmarked)} (${perThousand
   fields,
 )} of 1,000
 gate closed on ${closed} of ${all(({ whole }) => Number(whole))} read whole`);
+
+if (args.includes("--floors")) {
+  const { whole, wrongUnmarked } = JSON.parse(
+    readFileSync(join(folder, "floors.json"), "utf8"),
+  ) as {
+    whole: number;
+    wrongUnmarked: number;
+  };
+  const isHeld =
+    all((score) => Number(score.whole)) >= whole &&
+    marks((one) => one.wrongUnmarked) <= wrongUnmarked;
+  console.log(
+    isHeld
+      ? "All floors are held."
+      : `Below the floors: at least ${whole} whole, at most ${wrongUnmarked} wrong and unmarked.`,
+  );
+  process.exit(isHeld ? 0 : 1);
+}

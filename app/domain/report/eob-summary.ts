@@ -137,10 +137,13 @@ const explain = (figures: Figures, isQuestioned: boolean): string[] =>
       : "This is not a bill. Pay only when the provider bills you, and no more than this says.",
   ].filter((sentence) => sentence !== null);
 
-const chargedSentence = ({ bill, billed }: Figures): string | null =>
-  billed === null
-    ? null
+/** What several claims come to, no one of their providers charged. */
+function chargedSentence({ bill, billed }: Figures): string | null {
+  if (billed === null) return null;
+  return bill.claims
+    ? `The ${bill.claims} claims on this paper come to ${formatCents(billed)}.`
     : `${bill.provider?.value ?? "The provider"} charged ${formatCents(billed)}.`;
+}
 
 const discountSentence = ({ discount }: Figures): string | null =>
   discount !== null && discount > 0

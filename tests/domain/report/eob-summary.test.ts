@@ -68,6 +68,11 @@ test("a sum that one line does not print is left out, not guessed", () => {
   expect(rows).toEqual([]);
 });
 
+test("what several claims come to, no one of their providers charged", () => {
+  const { explanation } = eobSummary({ ...anEob(money({})), claims: 3 }, []);
+  expect(explanation[0]).toBe("The 3 claims on this paper come to $341.00.");
+});
+
 test("the explanation names who paid what, in words", () => {
   const { explanation } = eobSummary(anEob(money({ deductible: 4_115, copay: 3_000 })), []);
   expect(explanation.join(" ")).toBe(

@@ -35,6 +35,7 @@ export type Identity = Pick<
   | "patient"
   | "accountNumber"
   | "claimNumber"
+  | "claims"
   | "statementNumber"
   | "memberId"
   | "groupNumber"
@@ -294,6 +295,9 @@ const ACCOUNT = /\b(?:account|acct\.?) ?(?:number|no\.?|#|:)? ?([A-Z]{0,3}-?\d[\
 const namesAccounts = (rows: readonly Row[]): number =>
   new Set(rows.flatMap(({ text }) => [...text.matchAll(ACCOUNT)].map(([, number]) => number))).size;
 
+/** As many as a bill says. */
+const MOST_CLAIMS = 999;
+
 /** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headers; `head` are those above the first table; the document is no older than `notBefore`. */
 export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore = ""): Identity {
   const identity: Identity = {};
@@ -308,6 +312,12 @@ export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore
       inProse(paragraphs, NUMBER_IN_PROSE[name] ?? NEVER, idNumber)[0];
     if (found) identity[name] = toField(found);
   }
+  const claims = new Set(
+    NUMBERS.claimNumber.flatMap((label) =>
+      labelled(rows, label, idNumber).map(({ value }) => value),
+    ),
+  ).size;
+  if (claims > 1) identity.claims = Math.min(claims, MOST_CLAIMS);
   const drg = first(rows, [DRG], threeFigures);
   if (drg) identity.drg = toField(drg);
   const dates = labelledDates(rows, notBefore);
