@@ -164,7 +164,7 @@ function recordOf(
   const add = (role: Role, cell: Cell) => cells.set(role, [...(cells.get(role) ?? []), cell]);
   const stacked = stackRoles(columns);
   for (const index of rows)
-    for (const cell of cut[index]!.cells)
+    for (const cell of index === at ? cut[index]!.cells : withoutDayOfPosting(cut[index]!))
       for (const part of columnOver(columns, cell)?.role === "department"
         ? [cell]
         : codeApart(cell)) {
@@ -200,6 +200,20 @@ function recordOf(
     section: undefined,
     dateAbove,
   };
+}
+
+/** "09/29/2025 BlueSky of Montana – plan discount  -$3,105.20" below a service: when it was posted is no day of care. */
+function withoutDayOfPosting({ row, cells, amounts }: CutRow): readonly Cell[] {
+  const meaning = rowMeaning(row.text, { coded: false, dated: true });
+  const [first] = row.segments;
+  // A visit's own day may stand apart at the left of what was paid of it.
+  const isOfPosting = cells.some(
+    ({ kind, words }) =>
+      kind === "date" && words[0] === first!.words[0] && words.length < first!.words.length,
+  );
+  const isPosted =
+    isOfPosting && amounts.length > 0 && (meaning === "payment" || meaning === "adjustment");
+  return isPosted ? cells.filter(({ kind }) => kind !== "date") : cells;
 }
 
 /** What the amounts of an entry are that stand above one another in one column, told from the top. */

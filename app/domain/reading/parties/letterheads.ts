@@ -109,7 +109,7 @@ const readLogo = ([sign, ...name]: readonly Word[]): boolean =>
 
 /** "✚ Corner Apothecary #3": a drawn sign before the name. */
 const behindSign = (all: readonly Word[]): readonly Word[] =>
-  all.length > 1 && /^[^\p{L}\p{N}\p{P}]+$/u.test(all[0]!.text) ? all.slice(1) : all;
+  all.length > 1 && /^(?:[^\p{L}\p{N}\p{P}]+|Rx)$/u.test(all[0]!.text) ? all.slice(1) : all;
 
 /** "VISION CARE CLAIM": what the paper is. */
 const NAMES_A_CLAIM = / claim$/i;

@@ -275,6 +275,14 @@ function addressOf(rows: readonly Row[], of: Field<string> | undefined): Field<s
   return address ? textField(address.page, address.segments) : undefined;
 }
 
+/** "Lakeshore Orthopaedic Specialists In network", "TRILLIUM EYE CTR (PPO)": how the plan stands to it. */
+const withoutNetwork = (name: Field<string>): Field<string> => ({
+  ...name,
+  value: name.value.replace(NETWORK, ""),
+});
+const NETWORK =
+  /(?<=\S \S.*)[ ,]+(?:\(?(?:in|out(?:[ -]of)?)(?:[ -]network)?\)?|\((?:PPO|HMO|EPO|POS)\))$/i;
+
 /** Finds who issued the document, who pays and where a letter goes. The patient and the insurer are never the provider of a bill. */
 export function partiesOf(
   rows: readonly Row[],
@@ -287,7 +295,7 @@ export function partiesOf(
     (name) => !patient || !same(name.text, patient.value),
   );
   const parties: Parties = partiesNamed(rows, heads, kind);
-  if (parties.provider) parties.provider = wholeName(rows, parties.provider);
+  if (parties.provider) parties.provider = withoutNetwork(wholeName(rows, parties.provider));
   const address = kind === "eob" ? undefined : addressOf(rows, parties.provider);
   if (address) parties.providerAddress = address;
   const phone = phoneOf(rows);

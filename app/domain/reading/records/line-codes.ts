@@ -28,7 +28,7 @@ function joined(cells: readonly Cell[]): Cell[] {
       !before ||
       !tail ||
       !/^[([]?(?:[A-Z]\d{4}|\d{4}[A-Z0-9])-$/.test(tail.text) ||
-      !/^[A-Z0-9]{2}(?:,[A-Z0-9]{2})*[)\],;]*$/.test(head!.text)
+      !/^[A-Z0-9]{2}(?:[-,][A-Z0-9]{2})*[)\],;]*$/.test(head!.text)
     ) {
       whole.push(cell);
       continue;

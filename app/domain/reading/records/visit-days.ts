@@ -9,7 +9,7 @@ import { totalNamed } from "~/domain/reading/words/total-words";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|collected|collection|drawn|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?\W*|(?:\w+ )?charges for)$/i;
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|collected|collection|drawn|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?(?: (?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:\w*day)?)?\W*|(?:\w+ )?charges for|what happened on)$/i;
 /** Days of the paper or of a life, never of a visit. */
 const OTHER =
   /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|finali[sz]ed|received|paid|pay by|payments?|estimate|effective|expires?|valid|through|copay)\b/i;

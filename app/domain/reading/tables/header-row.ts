@@ -116,7 +116,8 @@ function found(rows: readonly Row[]): HeaderRow[] {
   const able = rows.map(mayHead);
   const cut = cutting(rows);
   for (let start = 0; start < rows.length; start += 1) {
-    if (!able[start] || isTitleOver(rows[start]!, rows[start + 1])) continue;
+    const [row, next, body] = rows.slice(start, start + 3);
+    if (!able[start] || isTitleOver(row!, next) || isActivityOver(row!, next, body)) continue;
     if (cardHeadedAt(rows, start) || endsCoupon(rows, start)) continue;
     let best: HeaderRow | null = null;
     for (let size = 1; size <= MOST_LINES && start + size <= rows.length; size += 1) {
@@ -211,6 +212,16 @@ const isTitleOver = ({ page, box, segments }: Row, next: Row | undefined): boole
   next.segments.length > 1 &&
   box[3] > next.box[3] * TITLE_SIZE;
 const TITLE_SIZE = 1.4;
+
+/** "ACCOUNT ACTIVITY" over a header of one line: a title, though it could name a column. */
+const isActivityOver = ({ page, segments }: Row, next: Row | undefined, body: Row | undefined) =>
+  segments.length === 1 &&
+  ACTIVITY.test(segments[0]!.text) &&
+  next?.page === page &&
+  next.segments.length > 2 &&
+  body !== undefined &&
+  !mayHead(body);
+const ACTIVITY = /^(?:account|recent|your|current) activity$/i;
 
 const isHeading = (row: Row): boolean => isDepartmentName(row) || toothNamed(row.text) !== null;
 

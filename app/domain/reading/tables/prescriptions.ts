@@ -137,10 +137,10 @@ function recordOf(block: Row[], filled: Cell | undefined): TableRecord | null {
 /** The prescriptions of a receipt as lines; null where none is listed with its number, its medicine and its price. */
 export function prescriptionsOf(rows: readonly Row[], context: LineContext): TableReading | null {
   const filled = rows.find(({ text }) => FILLED.test(text) && !NUMBER.test(text));
-  const records = blocksOf(rows).flatMap(
-    (block) => recordOf(block, filled && datesOf(filled)[0]) ?? [],
-  );
-  if (records.length === 0) return null;
+  const blocks = blocksOf(rows);
+  const records = blocks.flatMap((block) => recordOf(block, filled && datesOf(filled)[0]) ?? []);
+  // Where most have a number and no price beside it, they stand in a table.
+  if (records.length === 0 || records.length * 2 < blocks.length) return null;
   const [only] = records;
   return {
     lines: records.map((record, at) => lineOf(record, `L${at + 1}`, context)),

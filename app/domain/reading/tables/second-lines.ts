@@ -61,11 +61,11 @@ function amountsBelow(
   return cells && { rows: [row], cells };
 }
 
-const FILLED = /^(?:date )?(?:filled|dispensed)\b/i;
-/** The day, the pharmacy and the prescription's number take at most so many rows. */
+const FILLED = /^(?:date )?(?:filled|dispensed)\b|^visit date (?=\d)/i;
+/** The day, the pharmacy and the prescription's number, or the visit's, take at most so many rows. */
 const MOST_DETAILS = 4;
 
-/** "Date filled: 6/5/2025" and what else stands below a medicine, up to the next; null where it does not begin so. */
+/** "Date filled: 6/5/2025", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
 function filledBelow(rows: readonly Row[], at: number): SecondLine | null {
   const [day, ...days] = rows[at] && FILLED.test(rows[at].text) ? datesOf(rows[at]) : [];
   if (!day || days.length > 0) return null;

@@ -18,6 +18,7 @@ const AMBIGUOUS = new Set("CT DC MA MD MS ND OR PA".split(" "));
 /** What numbers something else than a service. */
 const NUMBERED_THING =
   /^(?:box|drawer|suite|ste\.?|unit|apt\.?|room|rm\.?|dept\.?|department|floor|bldg\.?|building|acct\.?|account|claim|member|group|policy|check|chk|cheque|ck|invoice|receipt|statement|ref\.?|reference|chart|patient|record|visit|encounter|order|confirmation|auth\.?|authorization|batch|voucher|mrn|npi|tin|ein|ssn|zip|route|rte\.?|hwy|highway|ending|phone|tel\.?|fax|ext\.?|extension|store|terminal|permit|license|lic\.?)(?:\s?(?:no\.?|number|num|nbr|id|#))?[:#.]*$/i;
+const SEEN = /^(?:new|est(?:ab(?:lished)?)?|existing)\.?,?$/i;
 const LINKS = /^(?:no\.?|number|num\.?|nbr\.?|id|in|#)[:#]?$/i;
 const STREET =
   /^(?:street|st|avenue|ave|road|rd|boulevard|blvd|drive|dr|lane|ln|court|ct|place|pl|way|circle|cir|terrace|ter|trail|trl|parkway|pkwy|highway|hwy|square|sq|plaza|loop|row|pike|turnpike|commons|crossing|run|path|alley)[.,]?$/i;
@@ -42,7 +43,10 @@ export function isAddressNumber(texts: readonly string[], at: number): boolean {
     if (/,$/.test(city) && !/^\p{L}/u.test(texts[at + 1] ?? "")) return true;
   }
   const thing = LINKS.test(before) ? (texts[at - 2] ?? "") : before;
-  if (NUMBERED_THING.test(thing) && !/^(?:order|unit|visit)$/i.test(thing)) return true;
+  // "Eye exam, established patient 92014": whom the service is for.
+  const isOfService = /^patient$/i.test(thing) && SEEN.test(texts[at - 2] ?? "");
+  if (NUMBERED_THING.test(thing) && !/^(?:order|unit|visit)$/i.test(thing) && !isOfService)
+    return true;
   // "10450 Quillback Ct": a short run that ends in the name of a street.
   const street = texts.slice(at + 1, at + 6).findIndex((word) => STREET.test(word));
   const behind = texts[at + 2 + street];

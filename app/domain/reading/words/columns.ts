@@ -82,6 +82,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
     "planPaid",
     /\b(?:sharing amount|(?:amount )?shared (?:by (?:members|others)|amount)|^(?:amount )?shared$)\b/,
   ],
+  ["discount", /\bnegotiated\W+(?:qpa )?savings\b|\bqpa savings\b/],
   ["deductible", /\bunshared (?:amount|portion)\b|\bpersonal responsibility\b/],
   ["coinsurance", /\bco ?share\b/],
   ["patient", /^(?:patient|pt|family member|dependent)(?: name)?$/],

@@ -71,7 +71,7 @@ export const onlyVisits = (
     (listsVisits(rows) && lines.length > 1 && countBalances(rows) === lines.length) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
     (/\bvisit date\b/.test(text) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
-    (listsVisits(rows) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
+    (listsVisits(rows) && haveAccounts(lines, rows)) ||
     (OF_VISITS.test(text) && (ITEMIZED_ELSEWHERE.test(text) || SUMS_VISITS.test(text))) ||
     ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
       lines.every(({ description }) =>
@@ -99,7 +99,7 @@ const countBalances = (rows: readonly Row[]): number =>
   rows.filter(({ segments }) =>
     segments.some(({ text }) => /^(?:visit balance|with (?:your )?insurance)$/i.test(text)),
   ).length;
-const VISITS = /^(?:your visits|visit details)$/i;
+const VISITS = /^(?:your (?:family\W?s )?visits|visit details)$/i;
 const listsVisits = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));
 const ITEMIZED_ELSEWHERE =

@@ -242,3 +242,50 @@ test("a drawn sign before a name is none of it", () => {
   ]);
   expect(valueOf(bill.provider)).toBe("Corner Apothecary #3");
 });
+
+test("the day and place of a visit below its name date it and are no part of it", () => {
+  const four = columns(40, 280, 400, 520);
+  const { lines, kind } = read(
+    "Your family's visits",
+    four("Visit", ">Hospital charges", ">Insurance paid", ">Balance"),
+    four("Emergency Department visit", ">$3,418.00", ">$2,918.00", ">$500.00"),
+    "Visit date 03/02/2025 · Evergreen Road Campus",
+    "Account H-30077124",
+    four("Audiology visit", ">$344.00", ">$304.00", ">$40.00"),
+    "Visit date 03/24/2025 · Specialty Care",
+    "Account H-30080418",
+  );
+  expect(lines.map((line) => [valueOf(line.serviceDate), valueOf(line.description)])).toEqual([
+    ["2025-03-02", "Emergency Department visit"],
+    ["2025-03-24", "Audiology visit"],
+  ]);
+  expect(kind).toBe("summary");
+});
+
+test("an account's activity names no column, and interest no service", () => {
+  const three = columns(40, 130, 520);
+  expect(
+    namesOf(
+      { pieces: [{ at: 266, text: "ACCOUNT ACTIVITY" }] },
+      three("DATE", "DESCRIPTION", ">AMOUNT"),
+      three("07/02/2025", "RX 30418827 LISINOPRIL 20MG TAB, 90 DAYS", ">24.00"),
+      three("07/09/2025", "OUTPATIENT PRIMARY CARE COPAY", ">15.00"),
+      three("07/23/2025", "COMMUNITY CARE URGENT CARE COPAY", ">30.00"),
+      three("08/01/2025", "INTEREST CHARGE", ">0.31"),
+    ),
+  ).toEqual([
+    expect.stringContaining("LISINOPRIL 20MG TAB, 90 DAYS"),
+    "OUTPATIENT PRIMARY CARE COPAY",
+    "COMMUNITY CARE URGENT CARE COPAY",
+  ]);
+});
+
+test("a code behind whom the service is for is one", () => {
+  const two = columns(40, 520);
+  const { lines } = read(
+    "Exam with Dr. Lena Quist, OD – 06/11/2025",
+    two("Comprehensive eye exam, established patient 92014", ">$139.00"),
+    two("Refraction 92015", ">$45.00"),
+  );
+  expect(lines.map(({ code }) => valueOf(code))).toEqual(["92014", "92015"]);
+});
