@@ -25,9 +25,9 @@ export const words = (text: string) => plainWords(text).replaceAll("&", " ");
 /** A person with the letters of a profession: a clinician, whom a letterhead may list under the practice's name. */
 const CLINICIAN =
   /^(?:dr\.? )?(?:\p{Lu}[\p{L}'’.-]*,? ){1,4}\(?(?:M\.?D|D\.?O|O\.?D|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|D\.?C|P\.?A(?:-?C)?|N\.?P|A?P?RN(?:P|A)?|FNP(?:-?C)?|CNM|CRNA|CPNP|DPT|PT|OTR|LCSW|LMFT|LPC|Ph\.?D|Psy\.?D|Au\.?D|Pharm\.?D|R\.?N|FAAP|FACS|FACC|FACP|MPH)\b/u;
-/** "Magnolia Street Family Practice, P.A." ends as a person's name may, and is none. */
 const PRACTICE =
   /\b(?:practice|associates|clinics?|centers?|group|dental|dentistry|specialists|physicians|partners|hospital|medicine|health)\b/i;
+/** A clinician by name. "Magnolia Street Family Practice, P.A." ends as a person's name may, and is none. */
 export const isClinician = (text: string): boolean => CLINICIAN.test(text) && !PRACTICE.test(text);
 /** How many words of a name speak of care. */
 export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;

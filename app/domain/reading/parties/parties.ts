@@ -276,12 +276,11 @@ function addressOf(rows: readonly Row[], of: Field<string> | undefined): Field<s
 }
 
 /** "Lakeshore Orthopaedic Specialists In network", "TRILLIUM EYE CTR (PPO)": how the plan stands to it. */
-const withoutNetwork = (name: Field<string>): Field<string> => ({
-  ...name,
-  value: name.value.replace(NETWORK, ""),
-});
-const NETWORK =
-  /(?<=\S \S.*)[ ,]+(?:\(?(?:in|out(?:[ -]of)?)(?:[ -]network)?\)?|\((?:PPO|HMO|EPO|POS)\))$/i;
+function withoutNetwork(name: Field<string>): Field<string> {
+  const value = name.value.replace(NETWORK, "");
+  return value.includes(" ") ? { ...name, value } : name;
+}
+const NETWORK = / (?:\(?(?:in|out(?:[ -]of)?)(?:[ -]network)?\)?|\((?:PPO|HMO|EPO|POS)\))$/i;
 
 /** Finds who issued the document, who pays and where a letter goes. The patient and the insurer are never the provider of a bill. */
 export function partiesOf(
