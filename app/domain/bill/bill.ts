@@ -192,8 +192,8 @@ export const Bill = z.object({
   collector: TextField.optional(),
   accountNumber: TextField.optional(),
   claimNumber: TextField.optional(),
-  /** How many claims the paper names, where they are several: `provider` is then the first one's. */
-  claims: z.number().int().min(2).max(999).optional(),
+  /** The paper names several claims: `provider` is the first one's, and the totals are of all. */
+  severalClaims: z.literal(true).optional(),
   statementNumber: TextField.optional(),
   memberId: TextField.optional(),
   groupNumber: TextField.optional(),

@@ -140,8 +140,8 @@ const explain = (figures: Figures, isQuestioned: boolean): string[] =>
 /** What several claims come to, no one of their providers charged. */
 function chargedSentence({ bill, billed }: Figures): string | null {
   if (billed === null) return null;
-  return bill.claims
-    ? `The ${bill.claims} claims on this paper come to ${formatCents(billed)}.`
+  return bill.severalClaims
+    ? `The claims on this paper come to ${formatCents(billed)}.`
     : `${bill.provider?.value ?? "The provider"} charged ${formatCents(billed)}.`;
 }
 

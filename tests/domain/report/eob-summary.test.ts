@@ -69,8 +69,8 @@ test("a sum that one line does not print is left out, not guessed", () => {
 });
 
 test("what several claims come to, no one of their providers charged", () => {
-  const { explanation } = eobSummary({ ...anEob(money({})), claims: 3 }, []);
-  expect(explanation[0]).toBe("The 3 claims on this paper come to $341.00.");
+  const { explanation } = eobSummary({ ...anEob(money({})), severalClaims: true }, []);
+  expect(explanation[0]).toBe("The claims on this paper come to $341.00.");
 });
 
 test("the explanation names who paid what, in words", () => {

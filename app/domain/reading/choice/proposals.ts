@@ -15,7 +15,7 @@ import { right, type Row } from "~/domain/reading/page/rows";
 import { transposedServices } from "~/domain/reading/tables/transposed-services";
 import { tiledServices } from "~/domain/reading/tables/tiles";
 import { twoRowServices } from "~/domain/reading/tables/two-row-services";
-import { readTables, tablesOf, type Tables } from "~/domain/reading/tables/tables";
+import { everyAmountUsed, readTables, tablesOf, type Tables } from "~/domain/reading/tables/tables";
 
 /** One way to read the services of a document. `from` names what proposed it. */
 export type Proposal = { from: string; tables: Tables };
@@ -94,7 +94,10 @@ function byCounts(rows: readonly Row[], context: LineContext): Tables | null {
   let given = 0;
   const counted = twoRowServices(rows, context, () => `L${(given += 1)}`);
   const areCounted = counted?.lines.every(({ unitPrice }) => unitPrice) ?? false;
-  return counted && areCounted && counted.lines.length >= COUNTED
+  return counted &&
+    areCounted &&
+    counted.lines.length >= COUNTED &&
+    everyAmountUsed(rows, counted.rows)
     ? tablesOf(rows, [counted])
     : null;
 }

@@ -35,7 +35,7 @@ export type Identity = Pick<
   | "patient"
   | "accountNumber"
   | "claimNumber"
-  | "claims"
+  | "severalClaims"
   | "statementNumber"
   | "memberId"
   | "groupNumber"
@@ -295,8 +295,13 @@ const ACCOUNT = /\b(?:account|acct\.?) ?(?:number|no\.?|#|:)? ?([A-Z]{0,3}-?\d[\
 const namesAccounts = (rows: readonly Row[]): number =>
   new Set(rows.flatMap(({ text }) => [...text.matchAll(ACCOUNT)].map(([, number]) => number))).size;
 
-/** As many as a bill says. */
-const MOST_CLAIMS = 999;
+/** Whether one label stands before several numbers; a claim may have two of different names, and a picture misreads one. */
+function numbersClaims(rows: readonly Row[], label: RegExp): boolean {
+  const sure = labelled(rows, label, idNumber).filter(({ words }) =>
+    words.every(({ confidence }) => confidence === 1),
+  );
+  return new Set(sure.map(({ value }) => value)).size > 1;
+}
 
 /** Reads who and what the document is about from labels and the values beside or below them. `rows` are free of table headers; `head` are those above the first table; the document is no older than `notBefore`. */
 export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore = ""): Identity {
@@ -312,12 +317,8 @@ export function identityOf(rows: readonly Row[], head: readonly Row[], notBefore
       inProse(paragraphs, NUMBER_IN_PROSE[name] ?? NEVER, idNumber)[0];
     if (found) identity[name] = toField(found);
   }
-  const claims = new Set(
-    NUMBERS.claimNumber.flatMap((label) =>
-      labelled(rows, label, idNumber).map(({ value }) => value),
-    ),
-  ).size;
-  if (claims > 1) identity.claims = Math.min(claims, MOST_CLAIMS);
+  if (NUMBERS.claimNumber.some((label) => numbersClaims(rows, label)))
+    identity.severalClaims = true;
   const drg = first(rows, [DRG], threeFigures);
   if (drg) identity.drg = toField(drg);
   const dates = labelledDates(rows, notBefore);

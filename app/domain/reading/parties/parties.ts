@@ -280,7 +280,8 @@ function withoutNetwork(name: Field<string>): Field<string> {
   const value = name.value.replace(NETWORK, "");
   return value.includes(" ") ? { ...name, value } : name;
 }
-const NETWORK = / (?:\(?(?:in|out(?:[ -]of)?)(?:[ -]network)?\)?|\((?:PPO|HMO|EPO|POS)\))$/i;
+const NETWORK =
+  /(?<!\b(?:walk|drop|check)) (?:\(?(?:in|out(?:[ -]of)?)(?:[ -]network)?\)?|\((?:PPO|HMO|EPO|POS)\))$/i;
 
 /** Finds who issued the document, who pays and where a letter goes. The patient and the insurer are never the provider of a bill. */
 export function partiesOf(

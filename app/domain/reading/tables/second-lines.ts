@@ -4,6 +4,7 @@ import { overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { amountsOf, datesOf, type Cell } from "~/domain/reading/tokens/cells";
 import { meaningOf, MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
+import { rowMeaning } from "~/domain/reading/words/wording";
 
 /** Records of two lines: what was done and charged, and below it what plan and patient bear of it. */
 
@@ -27,7 +28,8 @@ export function withoutSecondLines(
   const taken = new Set<Row>();
   body.forEach((first, at) => {
     if (taken.has(first) || !isEntry(first)) return;
-    const below = filledBelow(body, at + 1) ?? amountsBelow(body, at + 1, second);
+    const below =
+      filledBelow(body, at + 1, isSum(first) ? FILLED : DAY) ?? amountsBelow(body, at + 1, second);
     if (!below) return;
     seconds.set(first, below);
     below.rows.forEach((row) => taken.add(row));
@@ -61,13 +63,17 @@ function amountsBelow(
   return cells && { rows: [row], cells };
 }
 
-const FILLED = /^(?:date )?(?:filled|dispensed)\b|^visit date (?=\d)/i;
+const FILLED = /^(?:date )?(?:filled|dispensed)\b/i;
+const DAY = new RegExp(`${FILLED.source}|^visit date (?=\\d)`, "i");
+/** Behind the balance of a visit, the day of the next one stands. */
+const isSum = ({ text }: Row): boolean =>
+  rowMeaning(text, { coded: false, dated: false }) !== "charge";
 /** The day, the pharmacy and the prescription's number, or the visit's, take at most so many rows. */
 const MOST_DETAILS = 4;
 
 /** "Date filled: 6/5/2025", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
-function filledBelow(rows: readonly Row[], at: number): SecondLine | null {
-  const [day, ...days] = rows[at] && FILLED.test(rows[at].text) ? datesOf(rows[at]) : [];
+function filledBelow(rows: readonly Row[], at: number, label: RegExp): SecondLine | null {
+  const [day, ...days] = rows[at] && label.test(rows[at].text) ? datesOf(rows[at]) : [];
   if (!day || days.length > 0) return null;
   const next = rows.slice(at, at + MOST_DETAILS).findIndex((row) => amountsOf(row).some(isPriced));
   const details = rows.slice(at, next < 0 ? at + MOST_DETAILS : at + next);

@@ -198,7 +198,8 @@ function withoutHeaders(
   // Rows that line up tell more; but entries of which only some do are no table.
   const isCards = cards !== null && loose === cards;
   // "2 @ 42.00" below each amount proves which is which.
-  const areProven = isCards && cards.lines.every(({ unitPrice }) => unitPrice);
+  const areProven =
+    isCards && cards.lines.every(({ unitPrice }) => unitPrice) && everyAmountUsed(free, cards.rows);
   const linesUp = table !== null && !areProven && told(table) >= (loose ? told(loose) : 0);
   if (linesUp) ids.given = table.lines.length;
   const readings = linesUp ? [table] : [...tables];

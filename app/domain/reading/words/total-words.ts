@@ -166,6 +166,8 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
 
 const PAID_BY_NAME =
   /^(?:Amount )?Paid by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){1,5}:?$/u;
+const FORGIVES =
+  /\b(?:charity|assistance|courtesy|grants?|funds?|hardship|scholarship|foundation)\b/;
 const COVERED_BY_NAME =
   /^Covered by \p{Lu}[\p{L}'’.&-]+(?: (?:of |& )?\p{Lu}[\p{L}'’.&-]+){0,5}:?$/u;
 /** "Paid by Carolina Choice 10/12/2026". */
@@ -240,8 +242,9 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
     return { name: "insurancePaid", weight: 7 };
   // A name alone does not say that it is the insurer's.
   if (!hit && PAID_BY_NAME.test(label)) return { name: "insurancePaid", weight: 4 };
-  // But nobody else covers anything.
-  if (!hit && COVERED_BY_NAME.test(label)) return { name: "insurancePaid", weight: 7 };
+  // Nobody but a plan covers anything, or whoever forgives it.
+  if (!hit && COVERED_BY_NAME.test(label) && !FORGIVES.test(words))
+    return { name: "insurancePaid", weight: 7 };
   if (!hit) return null;
   // One visit or claim among several speaks less for the whole.
   const partly =

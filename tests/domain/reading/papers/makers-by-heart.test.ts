@@ -207,7 +207,7 @@ test("the facts of a claim beside the head of its columns are read before it", (
     ["2025-06-04", "93000", 8_200, 1_488, 0],
     ["2025-06-09", "93306", 118_000, 20_645, 12_500],
   ]);
-  expect(bill.claims).toBe(2);
+  expect(bill.severalClaims).toBe(true);
 });
 
 test("payments posted under a head of their own are payments, whatever they are called", () => {
@@ -288,4 +288,35 @@ test("a code behind whom the service is for is one", () => {
     two("Refraction 92015", ">$45.00"),
   );
   expect(lines.map(({ code }) => valueOf(code))).toEqual(["92014", "92015"]);
+});
+
+test("charity that covers a bill is no plan, and a walk-in clinic keeps its name", () => {
+  expect(totalNamed("Covered by Harbor Charity Fund")).toBeNull();
+  const four = columns(40, 120, 200, 520);
+  const bill = readLines([
+    { pieces: [{ at: 40, text: "Cedar Point Clinic Walk In", size: 16 }] },
+    "1440 Dixwell Ave, Hamden, CT 06514",
+    "Patient: Esperanza Osei   Statement date: 07/20/2025",
+    four("Date", "Code", "Service", ">Charge"),
+    four("06/11/2025", "99213", "Office visit", ">148.00"),
+    four("06/11/2025", "87880", "Rapid strep test", ">35.00"),
+  ]);
+  expect(valueOf(bill.provider)).toBe("Cedar Point Clinic Walk In");
+});
+
+test("a receipt whose counts come out misses no service that has none", () => {
+  const two = columns(20, 240);
+  const { lines } = readLines([
+    { pieces: [{ at: 40, text: "QUICKWELL URGENT CARE", size: 14 }] },
+    "Visit date 02/08/2025",
+    two("NEW PT OFFICE VISIT LVL 3", ">189.00"),
+    "   99203   1 @ 189.00",
+    two("INFLUENZA A+B RAPID", ">84.00"),
+    "   87804   2 @ 42.00",
+    two("ACE BANDAGE", ">12.00"),
+    two("NEBULIZER TREATMENT", ">65.00"),
+    "   94640   1 @ 65.00",
+    two("TOTAL", ">350.00"),
+  ]);
+  expect(lines.map(({ charge }) => valueOf(charge))).toContain(1_200);
 });
