@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { analysisOf, rowsOf } from "#scripts/local/database-client";
-import { haveAccount, idIn, openReport, REPEATED, sample, upload, waitForStatus } from "./person";
+import { haveAccount, idIn, openReport, sample, upload, waitForStatus } from "./person";
 import { expect, test } from "./watched";
 
 const TEN_MB = 10 * 1024 * 1024;
@@ -129,7 +129,7 @@ for (const [what, make, type] of PAGES_TOO)
     await (await downloading).cancel();
     for (const address of [`/report/${reviewId}/pages/1`, `/report/${reviewId}/pages/1/picture`])
       await page.goto(address).catch(() => null);
-    const handedOver = await page.request.get(path, REPEATED);
+    const handedOver = await page.request.get(path);
     expect(handedOver.headers()).toMatchObject({
       "content-type": type,
       "content-disposition": expect.stringMatching(/^attachment; /) as unknown,

@@ -3,15 +3,7 @@ import { replyDay } from "~/domain/case/sent-letters";
 import { longDate } from "~/domain/day";
 import { forgive503, whileFailing } from "#scripts/local/database-client";
 import { expect, test } from "./watched";
-import {
-  haveAccount,
-  haveReview,
-  openAnalyzed,
-  openLetter,
-  openReport,
-  sample,
-  REPEATED,
-} from "./person";
+import { haveAccount, haveReview, openAnalyzed, openLetter, openReport, sample } from "./person";
 
 test("a Free account adds the EOB and a payment to its one bill, and takes them out again", async ({
   page,
@@ -101,7 +93,7 @@ test("questions are answered, start clocks and offer help, and mistakes stay on 
   await expect(page.getByRole("region", { name: "Dispute Tracker" })).toContainText(
     "December 2, 2026",
   );
-  const file = await page.request.get(`${report}/deadlines.ics`, REPEATED);
+  const file = await page.request.get(`${report}/deadlines.ics`);
   expect(file.headers()["content-type"]).toContain("text/calendar");
   const calendar = await file.text();
   expect(calendar).toContain("DTSTART;VALUE=DATE:20261202");
@@ -123,7 +115,7 @@ test("the collector gets a letter of its own, once its address is known", async 
   await expect(letter).toContainText("Dana Whitlock");
   await expect(letter).toContainText("12 Mill Road");
   const link = page.getByRole("link", { name: "Download Letter" });
-  const pdf = await page.request.get((await link.getAttribute("href")) ?? "", REPEATED);
+  const pdf = await page.request.get((await link.getAttribute("href")) ?? "");
   expect(pdf.headers()["content-disposition"]).toContain("debt-validation.pdf");
   expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
@@ -226,7 +218,7 @@ test("a letter that was sent starts the wait for its answer, and can be taken ba
   await expect(page.getByRole("region", { name: "Ready to take action?" })).toContainText(
     `You sent this letter on ${longDate(today)}`,
   );
-  const calendar = await (await page.request.get(`${report}/deadlines.ics`, REPEATED)).text();
+  const calendar = await (await page.request.get(`${report}/deadlines.ics`)).text();
   expect(calendar).toContain(`DTSTART;VALUE=DATE:${replyDay(today).replaceAll("-", "")}`);
 
   await page.getByRole("link", { name: /^Change this/ }).click();

@@ -6,7 +6,6 @@ import {
   openReport,
   questionedLines,
   waitForStatus,
-  REPEATED,
   openLines,
 } from "./person";
 import { expect, test } from "./watched";
@@ -94,13 +93,13 @@ test("what a scan left unsure stands beside its place in the picture itself", as
   await expect(page.getByLabel("Account number", { exact: true })).toHaveValue("MRL-7720416-3");
   await expect(place).toHaveCount(0);
 
-  const stored = await page.request.get(`${report}/pages/1/picture`, REPEATED);
+  const stored = await page.request.get(`${report}/pages/1/picture`);
   expect(stored.headers()).toMatchObject({
     "content-type": "image/png",
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-store",
   });
-  expect((await page.request.get(`${report}/pages/2/picture`, REPEATED)).status()).toBe(404);
+  expect((await page.request.get(`${report}/pages/2/picture`)).status()).toBe(404);
 });
 
 test("a bill is typed in whole, and what was typed survives a mistake", async ({ page }) => {

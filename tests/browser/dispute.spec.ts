@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 import { startOwnServer, type OwnServer } from "./own-server";
-import { idIn, PASSWORD, REPEATED, sample, signUp, truthOf, upload } from "./person";
+import { idIn, PASSWORD, sample, signUp, truthOf, upload } from "./person";
 import { expect, test } from "./watched";
 
 /**
@@ -90,7 +90,7 @@ async function sentCopy(page: Page, reviewId: string): Promise<{ shown: string; 
   );
   const shown = (await sheet(page).textContent()) ?? "";
   const link = page.getByRole("link", { name: "Download this copy" });
-  const pdf = await page.request.get((await link.getAttribute("href")) ?? "", REPEATED);
+  const pdf = await page.request.get((await link.getAttribute("href")) ?? "");
   const opened = await getDocumentProxy(new Uint8Array(await pdf.body()));
   return { shown, pdf: (await extractText(opened, { mergePages: true })).text };
 }

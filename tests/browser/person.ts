@@ -57,9 +57,6 @@ export async function haveAccount(
   return email;
 }
 
-/** The runtime may close a connection that it kept just when it is taken again. */
-export const REPEATED = { maxRetries: 3 };
-
 /** Posts a form as the pages of this browser do, and returns where it leads. */
 async function post(
   who: Browsing,
@@ -70,7 +67,6 @@ async function post(
   const answer = await contextOf(who).request.post(path, {
     headers: { Origin: ORIGIN },
     maxRedirects: 0,
-    ...REPEATED,
     ...sent,
   });
   const { location = "" } = answer.headers();

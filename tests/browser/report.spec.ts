@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { seedReviews } from "#scripts/local/database-client";
-import { haveAccount, haveReview, openReport, truthOf, REPEATED, openLines } from "./person";
+import { haveAccount, haveReview, openReport, truthOf, openLines } from "./person";
 import { expect, test } from "./watched";
 
 test("an itemized bill: title, cards, banner, chart with its figures, plain words, the original", async ({
@@ -44,7 +44,7 @@ test("an itemized bill: title, cards, banner, chart with its figures, plain word
   await expect(words.first()).toBeHidden();
 
   const original = page.getByRole("link", { name: truth.file });
-  const answer = await page.request.get((await original.getAttribute("href")) ?? "", REPEATED);
+  const answer = await page.request.get((await original.getAttribute("href")) ?? "");
   expect(answer.headers()["content-disposition"]).toContain("attachment");
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 
@@ -208,7 +208,6 @@ test.describe("negotiation strategy", () => {
     // The server holds it back: not even the data of the page has it.
     const data = await page.request.get(
       `${report}/strategy?_data=${encodeURIComponent("routes/report.$reviewId_.strategy")}`,
-      REPEATED,
     );
     expect(await data.json()).toMatchObject({ strategy: { state: "upgrade" } });
     expect(await data.text()).not.toContain("gate");

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext } from "playwright/test";
+import { test as base, expect, type APIRequestContext, type BrowserContext } from "playwright/test";
 
 type OfTest = {
   complaints: string[];
@@ -11,6 +11,17 @@ type OfWorker = {
 };
 
 /**
+ * Asks again over a new connection: the runtime closes one that rested for five seconds, and may do so just when a
+ * request takes it. A browser asks again by itself.
+ */
+function askingAgain<Asked extends { request: APIRequestContext }>(asked: Asked): Asked {
+  const { request } = asked;
+  const fetch = request.fetch.bind(request);
+  request.fetch = (address, options) => fetch(address, { maxRetries: 3, ...options });
+  return asked;
+}
+
+/**
  * Every page of every test is watched: a console error, a warning or a request to another host fails the test.
  *
  * A context for each test cost three renderer processes that nothing used and half a second of processor. The product
@@ -19,6 +30,15 @@ type OfWorker = {
  */
 export const test = base.extend<OfTest, OfWorker>({
   ownContext: [false, { option: true }],
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => askingAgain(await newContext(options));
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+  request: async ({ request }, give) => give(askingAgain({ request }).request),
   shared: [
     async ({ browser }, use) => {
       expect(browser.isConnected()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { violations } from "#tests/browser/axe";
-import { haveAccount, newAccount, PASSWORD, REPEATED, signUp } from "#tests/browser/person";
+import { haveAccount, newAccount, PASSWORD, signUp } from "#tests/browser/person";
 import { expect, test } from "#tests/browser/watched";
 
 const NEW = "another long passphrase";
@@ -11,7 +11,7 @@ type Mail = { subject: string; text: string; html: string };
 /** What the local outbox holds for an address, the newest first, once there are so many. */
 async function mailsTo(page: Page, email: string, atLeast = 1): Promise<Mail[]> {
   const found = async () => {
-    const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(email)}`, REPEATED);
+    const answer = await page.request.get(`/outbox.json?to=${encodeURIComponent(email)}`);
     return (await answer.json()) as Mail[];
   };
   await expect.poll(async () => (await found()).length).toBeGreaterThanOrEqual(atLeast);
@@ -51,9 +51,7 @@ test("who forgot a password chooses another one by mail, and every other device 
   await page.getByLabel("New password").fill(NEW);
   await page.getByRole("button", { name: "Save the password and sign in" }).click();
   await expect(page.getByText("Your password is changed.")).toBeVisible();
-  expect(
-    (await elsewhere.request.get("/dashboard", { maxRedirects: 0, ...REPEATED })).status(),
-  ).toBe(302);
+  expect((await elsewhere.request.get("/dashboard", { maxRedirects: 0 })).status()).toBe(302);
   expect((await mailsTo(page, email, 2))[0]?.subject).toContain("was changed");
   await page.context().clearCookies();
   await page.goto(linkIn(mail));
@@ -86,7 +84,7 @@ test("what scanners of mail do to a link leaves it as it is", async ({ page }) =
   await askForLink(page, email);
   const link = linkIn((await mailsTo(page, email))[0]);
   for (const method of ["GET", "HEAD", "GET"])
-    expect((await page.request.fetch(link, { method, ...REPEATED })).status()).toBe(200);
+    expect((await page.request.fetch(link, { method })).status()).toBe(200);
   // A post that no page of ours sent does nothing either.
   const foreign = await page.request.post(link, { form: { intent: "sign-in" } });
   expect(foreign.status()).toBe(403);
@@ -172,9 +170,7 @@ test("sessions are listed, and each, the others, or all are signed out", async (
   await expect(rows.filter({ hasText: "This device" })).toHaveCount(1);
   await expect(rows.filter({ hasText: /last used \w+ \d+, \d{4}/ })).toHaveCount(3);
   const signedIn = async () => {
-    const answers = others.map((other) =>
-      other.request.get("/dashboard", { maxRedirects: 0, ...REPEATED }),
-    );
+    const answers = others.map((other) => other.request.get("/dashboard", { maxRedirects: 0 }));
     return (await Promise.all(answers)).filter((answer) => answer.status() === 200).length;
   };
   await rows

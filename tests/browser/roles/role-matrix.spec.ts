@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext } from "playwright/test";
 import { intentsOf, postedIntents } from "#tests/support/route-intents";
 import { rowsOf, userIdOf } from "#scripts/local/database-client";
-import { haveAccount, haveLetter, haveReview, idIn, REPEATED } from "#tests/browser/person";
+import { haveAccount, haveLetter, haveReview, idIn } from "#tests/browser/person";
 import { addressesOf, ask, builtRoutes, TEXT } from "./route-addresses";
 import { ROLE_TABLE, type Answer, type RoleRow, type Things } from "#tests/specification/roles";
 import { expect, test } from "#tests/browser/watched";
@@ -224,9 +224,7 @@ async function aPerson(
 async function thingsOf(context: BrowserContext, report: string): Promise<Things> {
   const reviewId = idIn(report);
   const [document] = await rowsOf("SELECT id FROM document WHERE review_id = ?", reviewId);
-  const lines = /<tr\b[^>]*\bid="(L\d+)"/.exec(
-    await (await context.request.get(report, REPEATED)).text(),
-  );
+  const lines = /<tr\b[^>]*\bid="(L\d+)"/.exec(await (await context.request.get(report)).text());
   await haveLetter(context, report);
   return { reviewId, lineId: lines?.[1] ?? "", documentId: String(document?.id) };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { APIRequestContext } from "playwright/test";
 import type { RoleRow, Things } from "#tests/specification/roles";
-import { REPEATED, sample } from "#tests/browser/person";
+import { sample } from "#tests/browser/person";
 
 /** What can be asked of the product: every row of the table of roles at its address. */
 
@@ -61,7 +61,6 @@ export async function ask(
   const answer = await request.fetch(path, {
     maxRedirects: 0,
     // The runtime drops a connection on which it answered before a file had arrived.
-    ...REPEATED,
     ...(intent === null ? {} : { method: "POST", headers: { Origin: origin }, ...sent }),
   });
   const location = answer.headers().location ?? "";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright/test";
-import { haveAccount, openReport, REPEATED, openLines } from "#tests/browser/person";
+import { haveAccount, openReport, openLines } from "#tests/browser/person";
 import { expect, test } from "#tests/browser/watched";
 
 /** Its last lines stand at the foot of a page. */
@@ -101,7 +101,7 @@ test("a part weighs at most 40 KB, and those further down wait until they are sc
     expect(parts.length).toBeGreaterThan(0);
     for (const [index, { src, loading }] of parts.entries()) {
       if (index >= 2) expect(loading).toBe("lazy");
-      const answer = await page.request.get(src, REPEATED);
+      const answer = await page.request.get(src);
       expect(answer.headers()["content-type"]).toBe("image/png");
       expect((await answer.body()).length).toBeLessThanOrEqual(40_000);
     }
@@ -114,14 +114,14 @@ test("parts of a page that nobody has looked at may be asked for all at once", a
   const path = new URL(report).pathname;
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
-      page.request.get(`${path}/pages/1/picture?part=0,${at * 60},612,60`, REPEATED),
+      page.request.get(`${path}/pages/1/picture?part=0,${at * 60},612,60`),
     ),
   );
   for (const answer of answers) {
     expect(answer.headers()["content-type"]).toBe("image/png");
     expect(answer.headers()["cache-control"]).toBe("private, no-store");
   }
-  const wrong = await page.request.get(`${path}/pages/1/picture?part=1,2,3`, REPEATED);
+  const wrong = await page.request.get(`${path}/pages/1/picture?part=1,2,3`);
   expect(wrong.status()).toBe(400);
   expect(await wrong.text()).toContain("four whole numbers");
 });

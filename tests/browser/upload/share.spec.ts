@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright/test";
-import { PASSWORD, haveAccount, newAccount, sample, REPEATED } from "#tests/browser/person";
+import { PASSWORD, haveAccount, newAccount, sample } from "#tests/browser/person";
 import { violations } from "#tests/browser/axe";
 import { expect, test } from "#tests/browser/watched";
 
@@ -63,7 +63,7 @@ test("who isn't signed in signs in first, and nobody else sees the files", async
 
   const other = await browser.newContext({ baseURL });
   await haveAccount(other);
-  const seen = await other.request.get("/upload/shared", REPEATED);
+  const seen = await other.request.get("/upload/shared");
   expect(await seen.text()).toContain("No shared files here");
   await other.close();
 
