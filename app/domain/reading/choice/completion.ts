@@ -55,13 +55,14 @@ export function completed(
             compactDate(`0${code.value}`) !== line.serviceDate?.value,
         );
     if (coded) taken.add(whereOf(coded.code));
-    const dated = isBeside(line.serviceDate, line)
-      ? undefined
-      : (same.find(({ serviceDate }) => isBeside(serviceDate, line)) ??
-        (line.serviceDate
-          ? undefined
-          : (same.find((one) => allDated.has(one) && isWithin(one)) ??
-            same.find((one) => carried.has(one)))));
+    const dated =
+      isBeside(line.serviceDate, line) || isBelow(line)
+        ? undefined
+        : (same.find(({ serviceDate }) => isBeside(serviceDate, line)) ??
+          (line.serviceDate
+            ? undefined
+            : (same.find((one) => allDated.has(one) && isWithin(one)) ??
+              same.find((one) => carried.has(one)))));
     // A piece of the name says no more than the whole of it.
     const named = isNamed(line)
       ? undefined
@@ -154,6 +155,12 @@ const isWithin = ({ serviceDate, box, page }: BillLine): boolean =>
   serviceDate.page === page &&
   centreY(serviceDate.box) > box[1] &&
   centreY(serviceDate.box) < bottom(box);
+
+/** Whether the day stands below the charge, within the line's own rows: beside the charge stands when it was booked. */
+const isBelow = (line: BillLine): boolean =>
+  line.charge?.box !== undefined &&
+  isWithin(line) &&
+  centreY(line.serviceDate!.box!) > bottom(line.charge.box);
 
 /** It takes the place of words that name nothing: that they stood there says the rows are hard to part. */
 const doubted = (name: Field<string>): Field<string> => ({

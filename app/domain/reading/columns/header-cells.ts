@@ -43,6 +43,14 @@ export function columnsOver(cut: Cut, first: number, last: number): StackedCells
 
 const joins = ({ words }: StackedCells): boolean => /^(?:or|and)$/i.test(words[0]!.text);
 
+/** "Date Posted", a space apart, is one column, whatever stands below it. */
+const isDayPosted = (date: StackedCells, posted: StackedCells, size: number): boolean =>
+  /^dates?$/i.test(date.words.at(-1)!.text) &&
+  /^posted$/i.test(posted.words[0]!.text) &&
+  posted.left - date.right < size * SPACE;
+/** The space between words, in heights of the print, at most. */
+const SPACE = 0.4;
+
 /** Words that stand over one another cannot be cut apart. */
 function atomsOf(words: readonly Word[]): StackedCells[] {
   const atoms: StackedCells[] = [];
@@ -78,6 +86,7 @@ function dealt(
   const costOf = (column: number, from: number, to: number): number => {
     const content = contents[column]!;
     const [left, until] = [atoms[from]!.left, atoms[to - 1]!.right];
+    if (from > 0 && isDayPosted(atoms[from - 1]!, atoms[from]!, size)) return Infinity;
     // A header does not reach into the columns beside its own.
     const before = contents[column - 1];
     const after = contents[column + 1];
@@ -131,7 +140,7 @@ function dealt(
           continue;
         }
         // Words of one header stand a space apart, and seldom two headers do.
-        const close = to < atoms.length && atoms[to]!.left - atoms[to - 1]!.right < size * 0.4;
+        const close = to < atoms.length && atoms[to]!.left - atoms[to - 1]!.right < size * SPACE;
         const cost = open.cost + own + (close ? 0.4 : 0);
         if (cost < (next[to]?.cost ?? Infinity)) next[to] = { cost, from };
       }

@@ -140,6 +140,7 @@ function toldByOthers(columns: readonly Column[]): Column[] {
   const isPlace = ({ role, header }: Column) =>
     (role === "description" || role === "reference") && WHERE_GIVEN.test(plainWords(header));
   const namesServices = columns.some((one) => one.role === "description" && !isPlace(one));
+  const hasBalance = columns.some(({ role }) => role === "balance");
   const hasShares = columns.some(({ role }) => role === "deductible" || role === "copay");
   return columns.map((one) => {
     // "Deductible | Beneficiary cost share": one share beside another.
@@ -148,6 +149,9 @@ function toldByOthers(columns: readonly Column[]): Column[] {
     if (namesServices && isPlace(one)) return { ...one, role: "department" };
     if (!namesServices && one.role === "unknown" && POSTINGS.test(one.header))
       return { ...one, role: "description" };
+    // "Original | Credits | Balance": what an account came to at first, and what is left of it.
+    if (one.role === "unknown" && hasBalance && /^original$/i.test(one.header))
+      return { ...one, role: "charge" };
     return hasSystem && one.role === "code" && !isSystem(one) ? { ...one, role: "reference" } : one;
   });
 }

@@ -124,6 +124,8 @@ export function rowsOfWords(printed: readonly Word[], number: number): Row[] {
 const LARGER = 1.4;
 /** How much of the lower one's height stands beside the larger one. */
 const BESIDE = 0.6;
+/** By how much a label is set larger than the note below it. */
+const NOTE = 1.15;
 const FIGURE = /^[-–−+(]?\$?\d[\d,]*\.\d{2}\)?$/;
 
 /** A large amount may begin level with its small label instead of ending level with it: alone on a line, it is of that one. */
@@ -146,7 +148,10 @@ function withLargeFigures(
             shared(top, top + height, box[1], bottom(box)) > box[3] * BESIDE,
         ),
     );
-    const [label, ...others] = level;
+    // Over a note in smaller print, the larger of two is its label.
+    const [label, ...others] = level.filter(
+      ({ height: own }) => !level.some((other) => other.height > own * NOTE),
+    );
     const isTaken = label?.words.some(
       ({ text, box }) => FIGURE.test(text) || isOver(box, figure!.box),
     );

@@ -9,6 +9,7 @@ import { withClaimFactsApart } from "~/domain/reading/tables/claim-facts";
 import { withoutClaimHeaders } from "~/domain/reading/tables/claim-headers";
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import { identityOf, type Identity } from "~/domain/reading/parties/identity";
+import { plansNamed } from "~/domain/reading/parties/plans";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import type { PageWords } from "~/domain/reading/page/page";
 import { headsCoupon } from "~/domain/reading/tables/coupons";
@@ -85,6 +86,7 @@ export function groundOf(pages: readonly PageWords[]): Ground {
   const context: LineContext = {
     latest: latestDay(identity, rows),
     paper: [identity.statementDate, identity.dueDate],
+    plans: plansNamed(free),
   };
   const bodySize = median(rows.map((row) => row.size)) || 10;
   const { codes } = unfolded;
@@ -112,7 +114,10 @@ const LEADERS = /^[.·…]{3,}$|^\+[-=+]{3,}$/;
 const BROWSER_MARGIN =
   /^\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d{2} ?[AP]M\b|^https?:\/\/\S+(?: \d{1,3}\/\d{1,3})?$/i;
 const withoutBrowserMargins = (rows: readonly Row[]): Row[] =>
-  rows.filter(({ text }) => !BROWSER_MARGIN.test(text));
+  rows.filter(
+    ({ text, page }, at) =>
+      !BROWSER_MARGIN.test(text) || (rows[at - 1]?.page === page && rows[at + 1]?.page === page),
+  );
 
 /** Days: a day without a year is taken for the one closest to a day that has one. */
 const HALF_YEAR = 182;

@@ -20,11 +20,16 @@ type Hit = { text: string; title: boolean };
 
 const plainOf = kept(({ text }: Segment) => plainWords(text));
 
+/** "EXPLANATION   OF   MEDICAID   BENEFITS": a title whose words stand far apart. */
+const isSpaced = ({ segments }: Row): boolean =>
+  segments.length > 2 &&
+  segments.every(({ words, text }) => words.length === 1 && /^\p{L}+$/u.test(text));
+
 /** Finds a phrase; a hit on a short line of its own near the top, or in large type, counts as a title. */
 function hits(rows: readonly Row[], phrase: RegExp, bodySize: number): Hit[] {
   const found: Hit[] = [];
   for (const row of rows)
-    for (const segment of row.segments) {
+    for (const segment of isSpaced(row) ? [row] : row.segments) {
       const plain = plainOf(segment);
       if (!phrase.test(plain)) continue;
       const size = segment.words.reduce((most, word) => Math.max(most, word.box[3]), 0);

@@ -82,19 +82,29 @@ export function partiesOn(
     bodySize,
     patient,
   );
-  if (kind !== "eob" || parties.provider) return parties;
+  if (kind !== "eob" || (parties.provider?.confidence ?? 0) > LIKELY) return parties;
   // An EOB over several providers names them in a column.
   const rendering = services.find((line) => line.renderingProvider)?.renderingProvider;
-  const provider = rendering ?? headedBy(services);
+  const provider = (parties.provider ? undefined : rendering) ?? headedBy(services);
   return provider ? { ...parties, provider } : parties;
 }
 
-/** The one name of care that all lines of a claim stand under: "PINEY GREEN MEDICAL ASSOC". */
+/** A name above a claim without a label is no surer than this: a heading over its services is. */
+const LIKELY = 0.8;
+
+/** The name of care that the lines of a claim stand under: "PINEY GREEN MEDICAL ASSOC"; of several claims, that of the first. */
 function headedBy(lines: readonly BillLine[]): Bill["provider"] {
-  const names = new Set(lines.map((line) => line.section));
-  const [name] = names;
   const [first] = lines;
-  return names.size === 1 && name && first && careScore(name) > 0 && !/\d|:/.test(name)
-    ? { value: name, page: first.page, box: first.box, confidence: 0.85 }
+  const headings = new Set(lines.map(({ section }) => section ?? ""));
+  // "copay." is what is left of a cell that was broken over lines.
+  const names = [...headings].filter((heading) => heading.includes(" "));
+  const isName = (name: string) =>
+    (careScore(name) > 0 || STANDING.test(name)) && !/\d|:/.test(name);
+  const [name] = names;
+  return name && first?.section && names.every(isName)
+    ? { value: name.replace(STANDING, ""), page: first.page, box: first.box, confidence: 0.85 }
     : undefined;
 }
+
+/** "Northbank Family Physicians (in-network provider)": how the plan stands to it. */
+const STANDING = / \((?:in|out|non)[ -](?:of[ -])?(?:network|participating)(?: \w+)?\)$/i;

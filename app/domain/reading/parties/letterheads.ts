@@ -50,13 +50,16 @@ function nameAt(
   { pageHeight, bodySize }: { pageHeight: number; bodySize: number },
 ): Name | null {
   const row = top[index]!;
-  const own = beforePaper(behindBrand(behindLead(behindSign(nameBeforeStreet(segment)))));
+  const printed = withCapitals(behindSign(nameBeforeStreet(segment)), bodySize);
+  const own = beforePaper(behindBrand(behindLead(printed)));
   const text = own.map((word) => word.text).join(" ");
   if (own.length > 10 || /:$|:\s/.test(text) || PHONE.test(text) || CITY_LINE.test(text))
     return null;
   const all = behindBrand(wrappedName(top, index, segment, own));
   const read = organization(all);
   if (!read || read.length < own.length - 2) return null;
+  // What is set large in small letters is mostly a heading.
+  if (/^\p{Ll}/u.test(segment.text) && careScore(read.value) === 0) return null;
   if (mean(all.map((word) => word.confidence)) < SURE_NAME) return null;
   const plain = words(read.value);
   if (
@@ -75,8 +78,23 @@ function nameAt(
     (1 - row.box[1] / (pageHeight * TOP)) * 1.5 +
     (inline || hasAddress(top, index, segment) ? 1 : 0) -
     (/(?<![a-z])[a-z]{3,} (?:is|are|was|has|you|your|this)\b/.test(text) ? 3 : 0);
-  const printed = segmentOf(all.slice(0, read.length));
-  return { text: read.value, segment: printed, page: row.page, row, score };
+  const name = segmentOf(all.slice(0, read.length));
+  return { text: read.value, segment: name, page: row.page, row, score };
+}
+
+/** How much larger than the text a logo without capitals is set. */
+const LOGO = 1.2;
+
+/** "bluestem diagnostics", "juniper & rue" over "REPRODUCTIVE MEDICINE": a logo may do without capitals. */
+function withCapitals(all: readonly Word[], bodySize: number): readonly Word[] {
+  const isLogo =
+    all.length > 1 &&
+    all.length <= 4 &&
+    sizeOf(all) > bodySize * LOGO &&
+    all.every(({ text }) => /^[\p{Ll}&+'’.-]+$/u.test(text));
+  return isLogo
+    ? all.map((word) => ({ ...word, text: word.text[0]!.toUpperCase() + word.text.slice(1) }))
+    : all;
 }
 
 /** "LakesLink Great Lakes Community Care": the name behind what its site is called, and before "- Billing". */
@@ -109,7 +127,7 @@ const readLogo = ([sign, ...name]: readonly Word[]): boolean =>
 
 /** "✚ Corner Apothecary #3": a drawn sign before the name. */
 const behindSign = (all: readonly Word[]): readonly Word[] =>
-  all.length > 1 && /^(?:[^\p{L}\p{N}\p{P}]+|Rx)$/u.test(all[0]!.text) ? all.slice(1) : all;
+  all.length > 1 && /^(?:(?=.*\p{S})[^\p{L}\p{N}]+|Rx)$/u.test(all[0]!.text) ? all.slice(1) : all;
 
 /** "VISION CARE CLAIM": what the paper is. */
 const NAMES_A_CLAIM = / claim$/i;
@@ -196,7 +214,9 @@ const sizeOf = (all: readonly Word[]): number =>
   all.reduce((most, word) => Math.max(most, word.box[3]), 0);
 
 const isLogo = (own: readonly Word[]): boolean =>
-  own.length <= 2 && careScore(textOf(own)) === 0 && !TITLE.test(words(textOf(own)));
+  own.filter(({ text }) => text !== "&").length <= 2 &&
+  careScore(textOf(own)) === 0 &&
+  !TITLE.test(words(textOf(own)));
 
 /** "Bluebird Surgery Center, 4 Oak St, Provo UT 84601": the name ends where the address begins. */
 function nameBeforeStreet({ words: printed, text }: Segment): readonly Word[] {

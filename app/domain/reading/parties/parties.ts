@@ -53,7 +53,7 @@ const PROVIDER_IN_PROSE =
 const CREDITOR_IN_PROSE =
   /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [
-  /\b(?:original |current )?creditor(?: name)?\s*:?|\bour client\s*:?|\bclient(?: name)?\s*:|\bon behalf of\b|\b(?:owed?|owing) to\b|\bbill from\b|\bplaced by\b|\bservice provider\s*:?/i,
+  /\b(?:original |current )?creditor(?: name)?(?: ?\/ ?account)?\s*:?|\bour client\s*:?|\bclient(?: name)?\s*:|\bon behalf of\b|\b(?:owed?|owing) to\b|\bbill from\b|\bplaced by\b|\bservice provider\s*:?/i,
   /^re\s*:/i,
 ];
 const PAYABLE_LABELS = [

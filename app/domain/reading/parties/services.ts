@@ -73,7 +73,7 @@ const areBalances = (rows: readonly Row[]): boolean =>
   isHeaded(rows, OVER_BALANCES) && !isHeaded(rows, OVER_CHARGES);
 const OVER_BALANCES = /^(?:balance|amount)(?: (?:due|owed))?$/i;
 const OVER_CHARGES =
-  /^(?:(?:total|amount|original) )?(?:charges?|charged|billed)(?: amount)?$|^original amount$/i;
+  /^(?:(?:total|amount|original) )?(?:charges?|charged|billed)(?: amount)?$|^original(?: amount)?$/i;
 
 const asOwed = ({ charge, ...line }: BillLine): BillLine =>
   charge && !line.patientOwes ? { ...line, patientOwes: charge } : line;

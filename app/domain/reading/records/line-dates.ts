@@ -17,6 +17,8 @@ import { around } from "~/domain/reading/page/rows";
 export type LineContext = {
   latest: string | null;
   paper?: readonly (Field<string> | undefined)[];
+  /** The plans that the paper names, in small letters. */
+  plans?: readonly string[];
 };
 
 /** Columns in which a whole date is out of place, as where rows of payments follow under the header of the services. */

@@ -96,11 +96,14 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   return line;
 }
 
-/** "Brannoc Main Campus · Account 3001884107" below the name of a visit: where it was, and its number. */
+/**
+ * "Brannoc Main Campus · Account 3001884107", "Account 5510092271 · Marisol Quintero" below the name of a visit: where and whose
+ * it was, and its number.
+ */
 const withoutPlace = (cells: readonly Cell[]): Cell[] =>
   cells.filter(({ text }, at) => at === 0 || !NUMBERED_PLACE.test(text));
 const NUMBERED_PLACE =
-  /[·•|–-] ?(?:account|acct|visit|encounter)\b\.? ?(?:#|no\.?|number)?:? ?\d{5,}$/i;
+  /(?:[·•|–-] ?|^)(?:account|acct|visit|encounter)\b\.? ?(?:#|no\.?|number)?:? ?\d{5,}(?:$| ?[·•|])/i;
 
 /** Print that is this much smaller stands under a name, not in it. */
 const SMALLER = 0.9;
@@ -269,10 +272,11 @@ export function ledgerOf(record: TableRecord, context: LineContext): LedgerEntry
     const adjusts =
       ((role === "adjustment" || role === "discount") && !(record.meaning === "payment" && pays)) ||
       (record.meaning === "adjustment" && !(isPaidColumn && pays));
+    const isOfPlan = context.plans?.some((plan) => record.text.toLowerCase().includes(plan));
     const payer =
       payerOf(labelOf(record, cell)) ??
       payerOf(record.text) ??
-      (role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
+      (isOfPlan || role === "planPaid" ? "insurance" : role === "patientPaid" ? "patient" : null);
     // Where payments and reductions are listed together, a row that says neither may be either.
     const isTold = adjusts || (payer !== null && (pays || !record.anchor.row.posted));
     const { serviceDate } = datesOfRecord(record, context);

@@ -107,14 +107,15 @@ function factsOf(grid: Grid, placed: PlacedRow): RowFacts {
   return { money, dated, coded, text: wordsOf(grid, placed) };
 }
 
-/** The words of a row, but for what is said of an amount under it: "(paid by Extra Help)". */
+/** The words of a row, but for what is said of an amount under it, "(paid by Extra Help)", and of its claim: "Paid". */
 const wordsOf = (grid: Grid, placed: PlacedRow): string =>
   placed.cells
     .filter((cell, k) => {
       const column = grid.columns[placed.columns[k]!];
       const isNamed = column !== undefined && !MONEY_ROLES.has(column.role);
       const isAside = !isNamed && /^\(.*\)$/.test(cell.text);
-      return cell.kind === "text" && !isAside;
+      const isStatus = column !== undefined && /\bstatus$/i.test(column.header);
+      return cell.kind === "text" && !isAside && !isStatus;
     })
     .map((cell) => cell.text)
     .join(" ");

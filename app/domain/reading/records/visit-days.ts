@@ -372,8 +372,12 @@ export const captionsOver = (word: Word, row: Row, above: readonly Row[]): strin
     const caption = other.segments[at];
     // A caption that has its day beside it needs none below.
     const beside = other.segments.slice(at, at + 2).flatMap(({ words }) => words);
-    return caption && datesOf(rowOf(beside, other.page)).length === 0 ? [caption.text] : [];
+    // A sentence that ends above the day is none.
+    const isShort = caption !== undefined && caption.words.length <= MOST_OF_CAPTION;
+    return isShort && datesOf(rowOf(beside, other.page)).length === 0 ? [caption.text] : [];
   });
+
+const MOST_OF_CAPTION = 8;
 
 /** A caption over the day ("Date of birth") says that it is another one. */
 export const isCaptioned = (word: Word, row: Row, above: readonly Row[]): boolean =>

@@ -4,7 +4,7 @@ import type { Row } from "~/domain/reading/page/rows";
 const ASKED =
   /^(?:(?:please )?pay this amount|amount (?:now )?due|total due|please pay|balance due)$/i;
 const IDENTIFIED =
-  /^(?:statement|due|billing) date$|^payment due(?: date| by)?$|^(?:pay|due) by$|^(?:acct|account|patient|invoice)\b\.?(?: ?(?:#|no\.?|number))?$/i;
+  /^(?:statement|due|billing) date$|^payment due(?: date| by)?$|^(?:pay|due) by$|^(?:(?:payment )?amount|payment) (?:enclosed|remitted)$|^(?:acct|account|patient|invoice)\b\.?(?: ?(?:#|no\.?|number))?$/i;
 
 /**
  * "STATEMENT DATE   PAY THIS AMOUNT   ACCT. #", each label in one row or in two: what stands below is said of the whole

@@ -1,5 +1,5 @@
 import { parseCents } from "~/domain/money";
-import { datesOf } from "~/domain/reading/tokens/cells";
+import { amountsOf, datesOf, type Cell } from "~/domain/reading/tokens/cells";
 import { gluedCode } from "~/domain/reading/tokens/codes";
 import type { Column } from "~/domain/reading/columns/column";
 import { MONEY_ROLES } from "~/domain/reading/words/columns";
@@ -9,7 +9,7 @@ import { readHeader } from "~/domain/reading/columns/header-reading";
 import { HEADER_WORDS } from "~/domain/reading/words/header-words";
 import type { Word } from "~/domain/reading/page/page";
 import { moneyAt } from "~/domain/reading/tokens/amounts";
-import { centreY, right, type Row, type Segment } from "~/domain/reading/page/rows";
+import { centreY, overlap, right, type Row, type Segment } from "~/domain/reading/page/rows";
 import { toothNamed } from "~/domain/reading/records/site";
 import { cardHeadedAt } from "~/domain/reading/records/visit-days";
 import { headsCoupon } from "./coupons";
@@ -129,7 +129,8 @@ function found(rows: readonly Row[]): HeaderRow[] {
       const header = headerAt(cut, start, last);
       if (header && header.score > (best?.score ?? 0)) best = header;
     }
-    if (!best || isOverDays(best, rows) || wrapsEntry(best, rows)) continue;
+    if (!best || isOverDays(best, rows) || isUnderFigures(best, rows) || wrapsEntry(best, rows))
+      continue;
     const lines = linesOfRecords(cut, best);
     if (lines) {
       headers.push(...lines);
@@ -246,6 +247,24 @@ function isOverDays({ columns, last, page }: HeaderRow, rows: readonly Row[]): b
     )
   );
 }
+
+/** "$8,295.80 − $2,520.26 = $5,775.54" over what each of them is: captions of the figures above, with no amounts below. */
+function isUnderFigures({ columns, first, last, page }: HeaderRow, rows: readonly Row[]): boolean {
+  const money = columns.filter(({ role }) => MONEY_ROLES.has(role));
+  const amountsIn = (some: readonly Row[]) =>
+    some.filter((row) => row.page === page).flatMap((row) => amountsOf(row).filter(isPrinted));
+  const above = amountsIn(rows.slice(Math.max(0, first - 2), first));
+  const isUnder = ({ left, right: to }: Column) =>
+    above.some(({ box }) => overlap({ left, right: to }, box[0], right(box)) > 0);
+  return (
+    money.length > 1 &&
+    money.every(isUnder) &&
+    amountsIn(rows.slice(last + 1, last + 1 + BELOW_CAPTIONS)).length === 0
+  );
+}
+const isPrinted = ({ kind, explicit }: Cell): boolean => kind === "money" && explicit === true;
+/** Rows below captions that hold no amount. */
+const BELOW_CAPTIONS = 4;
 
 /** A header that says everything twice heads two tables side by side; each keeps its half of the page. */
 function sideBySide(header: HeaderRow): HeaderRow[] {

@@ -14,11 +14,11 @@ import {
   type Pair,
 } from "~/domain/reading/columns/label-pairs";
 import { serviceDayIn } from "~/domain/reading/parties/identity";
-import { isOtherDay } from "~/domain/reading/records/visit-days";
 import type { Word } from "~/domain/reading/page/page";
 import type { TableRecord } from "~/domain/reading/records/records";
 import { centreY, clipped, median, rowOf, type Row } from "~/domain/reading/page/rows";
 import type { TableReading } from "./table";
+import { visitOver } from "./visit-over";
 
 /** "Procedure code: 99393": what the label means and what stands behind it. */
 type Fact = {
@@ -219,7 +219,7 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
         open.facts.length >= MOST_FACTS ||
         (ONCE.has(fact.role) && open.facts.some(({ role }) => role === fact.role))
       ) {
-        open = { facts: [], ...(visitOver(rows, index) ?? { title: titleOver(rows, index) }) };
+        open = { facts: [], ...openedBy(rows, index) };
         stacks.push(open);
       }
       open.facts.push(fact);
@@ -239,6 +239,20 @@ const isNumbered = ([first, second]: readonly Word[]): boolean =>
 /** "A" at the edge sends to a note. */
 const NOTE_MARK = /^[A-Z\d]{1,2}$/;
 
+/** What the figures below are of: a visit by its name and its day, or whatever stands right above them. */
+function openedBy(
+  rows: readonly Row[],
+  index: number,
+): Pick<KeyValueService, "title" | "day"> | Pick<KeyValueService, "title"> {
+  const visit = visitOver(rows, index);
+  if (!visit) return { title: titleOver(rows, index) };
+  const { row, name, day } = visit;
+  return {
+    title: { role: "description", cell: name, row },
+    day: { role: "date", cell: day, row },
+  };
+}
+
 /** "Blood draw" alone above the facts of a service, or with the mark of a note. */
 function titleOver(rows: readonly Row[], index: number): Fact | null {
   const [row, title] = [rows[index]!, rows[index - 1]];
@@ -254,28 +268,6 @@ function titleOver(rows: readonly Row[], index: number): Fact | null {
     return null;
   return { role: "description", cell: textCell(words), row: title };
 }
-
-/** "Office Visit on Jan 14, 2025" over who gave it, over its figures: what the visit was, and when. */
-function visitOver(
-  rows: readonly Row[],
-  index: number,
-): Pick<KeyValueService, "title" | "day"> | null {
-  for (const row of rows.slice(Math.max(0, index - 2), index).reverse()) {
-    const words = row.page === rows[index]!.page ? row.segments[0]!.words : [];
-    const on = words.findLastIndex(({ text }) => text === "on");
-    const name = textCell(words.slice(0, Math.max(0, on)));
-    const date = on > 0 && !isOtherDay(name.text) ? dateAt(textsOf(words), on + 1) : null;
-    if (!date || date.partial || date.to || on + 1 + date.words !== words.length) continue;
-    const day: Cell = { ...textCell(words.slice(on + 1)), kind: "date", date };
-    return {
-      title: { role: "description", cell: name, row },
-      day: { role: "date", cell: day, row },
-    };
-  }
-  return null;
-}
-
-const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
 
 const isCode = ({ role }: Fact): boolean => role === "code";
 

@@ -24,10 +24,11 @@ export function withoutSecondLines(
   body: readonly Row[],
   second: readonly Column[] = [],
 ): { firsts: readonly Row[]; seconds: ReadonlyMap<Row, SecondLine> } {
-  const seconds = new Map<Row, SecondLine>();
-  const taken = new Set<Row>();
+  const days = daysBelow(body);
+  const seconds = new Map<Row, SecondLine>(days);
+  const taken = new Set<Row>([...days.values()].flatMap(({ rows }) => rows));
   body.forEach((first, at) => {
-    if (taken.has(first) || !isEntry(first)) return;
+    if (taken.has(first) || seconds.has(first) || !isEntry(first)) return;
     const below =
       filledBelow(body, at + 1, isSum(first) ? FILLED : DAY) ?? amountsBelow(body, at + 1, second);
     if (!below) return;
@@ -52,6 +53,45 @@ export function withSecondLine(
   return { ...record, cells, rows: [...record.rows, ...own.flatMap(({ rows }) => rows)] };
 }
 
+/** "Date of service: 05/02/25", "VISIT DT: 06/03/2025", "RX#: 8102331A FD: 06/03/2025". */
+const OWN_DAY =
+  /\b(?:dates? of service|service date|dos|visit (?:date|dt)|fill(?:ed)? (?:date|on)|fd) ?: (?=\d)/i;
+
+/** An entry of a table, or a day that may be of the entry above it; `at`: its place among the rows. */
+type Mark = { row: Row; at: number; day?: Cell };
+
+/**
+ * The day that stands below each entry, up to the next one: behind its label, or alone on the next row, over what else is
+ * said. Where an entry before the last day has none, or a day stands right above one that has none below it, it is not known
+ * whose the days are, and none is taken so.
+ */
+function daysBelow(body: readonly Row[]): Map<Row, SecondLine> {
+  const marks = marksIn(body);
+  const last = marks.findLastIndex(({ day }) => day);
+  const [final, next] = [marks[last], marks[last + 1]];
+  const days = new Map<Row, SecondLine>();
+  if (!final || (next?.at === final.at + 1 && !isSum(next.row))) return days;
+  let open: Row | undefined;
+  for (const [k, { row, at, day }] of marks.slice(0, last + 1).entries()) {
+    if (day ? !open : open) return new Map();
+    const until = Math.min(marks[k + 1]?.at ?? Infinity, at + MOST_DETAILS);
+    const rows = body.slice(at, OWN_DAY.test(row.text) ? at + 1 : until);
+    if (day) days.set(open!, { rows, cells: new Map([["date", day]]) });
+    open = day || isSum(row) ? undefined : row;
+  }
+  return days.size < FEWEST ? new Map() : days;
+}
+
+const marksIn = (body: readonly Row[]): Mark[] =>
+  body.flatMap((row, at): Mark[] => {
+    const isLabelled = OWN_DAY.test(row.text);
+    const isBelow = isLabelled || (at > 0 && isEntry(body[at - 1]!));
+    const [day, ...others] = isBelow ? datesOf(row) : [];
+    const isAlone = day?.words.length === row.words.length;
+    if (day && others.length === 0 && (isLabelled || isAlone)) return [{ row, at, day }];
+    return row.segments.length > 1 && isEntry(row) ? [{ row, at }] : [];
+  });
+
 function amountsBelow(
   rows: readonly Row[],
   at: number,
@@ -63,7 +103,7 @@ function amountsBelow(
   return cells && { rows: [row], cells };
 }
 
-const FILLED = /^(?:date )?(?:filled|dispensed)\b/i;
+const FILLED = /^(?:date )?(?:filled|dispensed)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}, rx\b/i;
 const DAY = new RegExp(`${FILLED.source}|^visit date (?=\\d)`, "i");
 /** Behind the balance of a visit, the day of the next one stands. */
 const isSum = ({ text }: Row): boolean =>
@@ -71,7 +111,7 @@ const isSum = ({ text }: Row): boolean =>
 /** The day, the pharmacy and the prescription's number, or the visit's, take at most so many rows. */
 const MOST_DETAILS = 4;
 
-/** "Date filled: 6/5/2025", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
+/** "Date filled: 6/5/2025", "06/04/25, Rx #000610448221", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
 function filledBelow(rows: readonly Row[], at: number, label: RegExp): SecondLine | null {
   const [day, ...days] = rows[at] && label.test(rows[at].text) ? datesOf(rows[at]) : [];
   if (!day || days.length > 0) return null;

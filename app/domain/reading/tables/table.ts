@@ -10,6 +10,7 @@ import { settleCharges } from "~/domain/reading/columns/column-roles";
 import { MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
 import { splitByBody } from "~/domain/reading/columns/header-split";
 import type { LineContext } from "~/domain/reading/records/line-dates";
+import { withGiversApart } from "~/domain/reading/records/givers";
 import { ledgerOf, lineOf } from "~/domain/reading/records/lines";
 import type { Word } from "~/domain/reading/page/page";
 import {
@@ -31,6 +32,7 @@ import { countStray, doubtStray, type StrayAmounts } from "~/domain/reading/reco
 import { meaningBySum, subtotalOf, type Sums } from "~/domain/reading/records/subtotals";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { dayBefore } from "~/domain/reading/records/visit-days";
+import { withoutOffered } from "./offered";
 import { withSecondLine, type SecondLine } from "./second-lines";
 import { payerOf, rowMeaning } from "~/domain/reading/words/wording";
 
@@ -137,7 +139,7 @@ export function readTable(
   const hasDates = grid.columns.some((column) => column.role === "date");
   const before = hasDates ? undefined : dayBefore(preamble, context.paper);
   const dateAbove = hasDates || before === null ? undefined : (before ?? day);
-  const printed = withoutToCome(recordsOf(grid, placed, dateAbove));
+  const printed = withGiversApart(withoutToCome(recordsOf(grid, placed, dateAbove)), grid.columns);
   const records = withLeadingCounts(printed, grid.columns).map((record) =>
     withSecondLine(record, seconds),
   );
@@ -165,6 +167,7 @@ export function readTable(
     reading.lines = reading.lines.map((line) =>
       table.patients.has(line.id) ? ofPatient(line, table.patients.get(line.id)!) : line,
     );
+  reading.lines = withoutOffered(reading.lines);
   if (body.some((row) => row.whole)) reading.words = table.own;
   doubtStray(table.stray, reading);
   reading.apart = apartOf(records);

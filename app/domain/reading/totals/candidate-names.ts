@@ -154,6 +154,7 @@ const isOfSteps = ({ name, field }: Candidate, candidates: readonly Candidate[])
           off.name === "adjustments" &&
           off.field.value > 0 &&
           off.weight > NAMELESS &&
+          Boolean(off.taken) === Boolean(paid.taken) &&
           paid.field.value + off.field.value === field.value,
       ),
   );

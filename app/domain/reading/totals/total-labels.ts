@@ -1,3 +1,4 @@
+import type { Box } from "~/domain/bill/bill";
 import type { Cell } from "~/domain/reading/tokens/cells";
 import { centreX, centreY, right, type Row, type Segment } from "~/domain/reading/page/rows";
 
@@ -18,7 +19,7 @@ export function labelsOf(
   const figure = { rows, index, cells, at };
   const behind = labelBehind(figure);
   if (behind) return [behind.text];
-  const beside = wordsBeside(figure);
+  const beside = areTiles(rows[index]!, rows[index - 1]) ? [] : wordsBeside(figure);
   return beside.length > 0
     ? [...labelsBeside(figure, beside), ...labelsStacked(figure, -1)]
     : [...labelAround(figure), ...labelsStacked(figure, -1), ...labelsStacked(figure, 1)];
@@ -50,10 +51,14 @@ function wordsBeside({ cells, at }: Figure): string[] {
   const stop = left.findLastIndex(
     (one) => one.kind === "money" && cells[at]!.box[0] - right(one.box) > 0,
   );
-  return left
-    .slice(stop + 1)
-    .filter((one) => one.kind === "text" || one.kind === "number")
-    .map((one) => one.text.replace(/[.…_]{3,}/g, " ").replace(/^[.\s]+$/, ""));
+  return (
+    left
+      .slice(stop + 1)
+      .filter((one) => one.kind === "text" || one.kind === "number")
+      // "$8,295.80 − $2,520.26 = $5,775.54" over its names: the signs between name nothing.
+      .filter(({ text }) => /[\p{L}\d]/u.test(text))
+      .map((one) => one.text.replace(/[.…_]{3,}/g, " ").replace(/^[.\s]+$/, ""))
+  );
 }
 
 function labelsBeside({ rows, index, cells, at }: Figure, beside: readonly string[]): string[] {
@@ -132,7 +137,8 @@ function labelsStacked({ rows, index, cells, at }: Figure, direction: -1 | 1): s
     if (!piece) continue;
     if (AMOUNT.test(piece.text)) break;
     // What names an amount behind it on its own line names none below it.
-    if (direction < 0 && namesBeside(other, piece)) break;
+    const above = rows[index + direction * (step + 1)];
+    if (direction < 0 && namesBeside(other, piece) && !areTiles(other, above)) break;
     stacked.push(piece.text);
   }
   const [nearest] = stacked;
@@ -154,6 +160,22 @@ function namesBeside({ segments }: Row, piece: Segment): boolean {
   return !isApart && segments.some(({ text, box }) => AMOUNT.test(text) && box[0] > piece.box[0]);
 }
 
+/** Whether every piece of a row stands under a caption of its own: where a caption takes two lines, its figure stands lower. */
+function areTiles({ segments, page }: Row, above: Row | undefined): boolean {
+  const isUnder = ({ box }: Segment) =>
+    above!.segments.some((one) => overlap(one.box, box) > Math.min(one.box[2], box[2]) * 0.3);
+  return (
+    segments.length > 1 &&
+    above?.page === page &&
+    above.segments.length === segments.length &&
+    above.segments.every(({ text }) => !/\d/.test(text)) &&
+    segments.every(isUnder)
+  );
+}
+
+const overlap = (one: Box, other: Box): number =>
+  Math.min(right(one), right(other)) - Math.max(one[0], other[0]);
+
 /** Whether entries of a table go on below a figure: what stands over the first of them heads their column. */
 function goesOn({ rows, index, cells, at }: Figure): boolean {
   const [row, below] = [rows[index]!, rows[index + 1]];
@@ -171,10 +193,9 @@ function goesOn({ rows, index, cells, at }: Figure): boolean {
 
 /** Whether a piece of another row stands over or under a figure. */
 function isNear(figure: Cell, row: Row, { box }: Segment, other: Row): boolean {
-  const overlap = Math.min(right(box), right(figure.box)) - Math.max(box[0], figure.box[0]);
   return (
     Math.abs(centreY(other.box) - centreY(row.box)) < Math.max(row.size, other.size) * 2.9 &&
-    (overlap > Math.min(box[2], figure.box[2]) * 0.3 ||
+    (overlap(box, figure.box) > Math.min(box[2], figure.box[2]) * 0.3 ||
       Math.abs(centreX(box) - centreX(figure.box)) < 12)
   );
 }

@@ -82,7 +82,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
     "planPaid",
     /\b(?:sharing amount|(?:amount )?shared (?:by (?:members|others)|amount)|^(?:amount )?shared$)\b/,
   ],
-  ["discount", /\bnegotiated\W+(?:qpa )?savings\b|\bqpa savings\b/],
+  ["discount", /\bnegotiated\W+(?:qpa )?savings\b|\bqpa savings\b|\bdiscounts? negotiated\b/],
   ["deductible", /\bunshared (?:amount|portion)\b|\bpersonal responsibility\b/],
   ["coinsurance", /\bco ?share\b/],
   ["patient", /^(?:patient|pt|family member|dependent)(?: name)?$/],

@@ -68,7 +68,9 @@ export const onlyVisits = (
 ): boolean =>
   lines.every(({ code, revenueCode, units }) => !code && !revenueCode && !units) &&
   (areNumberedVisits(lines, { text, rows, roles }) ||
-    (listsVisits(rows) && lines.length > 1 && countBalances(rows) === lines.length) ||
+    (listsVisits(rows) &&
+      lines.length > 1 &&
+      (countBalances(rows) === lines.length || areSumsOfVisits(lines, rows))) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
     (/\bvisit date\b/.test(text) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
     (listsVisits(rows) && haveAccounts(lines, rows)) ||
@@ -96,10 +98,22 @@ const OF_VISITS =
 const SUMS_VISITS = /\btotal charges for (?:the |these |all )?visits\b/;
 /** How many visits are told what is left of each: "Visit balance", or with whom it still is. */
 const countBalances = (rows: readonly Row[]): number =>
+  rows.filter(({ segments }) => segments.some(({ text }) => BALANCE_OF_VISIT.test(text))).length;
+const BALANCE_OF_VISIT = /^(?:visit balance|with (?:your )?insurance)$/i;
+
+/** "Charges  $4,862.35" and "Your balance for this visit  $600.27" of every visit: all that is said of each is what it came to. */
+const areSumsOfVisits = (lines: readonly BillLine[], rows: readonly Row[]): boolean =>
+  [SUM_OF_VISIT, LEFT_OF_VISIT].every((label) => countAmounts(rows, label) === lines.length);
+const SUM_OF_VISIT = /^(?:total |billed )?charges$/i;
+const LEFT_OF_VISIT = /^(?:your )?balance(?: (?:for|of) this visit)?$/i;
+const countAmounts = (rows: readonly Row[], label: RegExp): number =>
   rows.filter(({ segments }) =>
-    segments.some(({ text }) => /^(?:visit balance|with (?:your )?insurance)$/i.test(text)),
+    segments.some(({ text }, at) => label.test(text) && AMOUNT.test(segments[at + 1]?.text ?? "")),
   ).length;
-const VISITS = /^(?:your (?:family\W?s )?visits|visit details)$/i;
+const AMOUNT = /^-?\$?\d[\d,]*\.\d{2}$/;
+
+const VISITS =
+  /^(?:your (?:family\W?s )?visits|visit details|details (?:by|of each) visit)$|\bfor details of each visit\b/i;
 const listsVisits = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));
 const ITEMIZED_ELSEWHERE =

@@ -7,7 +7,7 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! (?:disc(?:ount)?|courtesy)\b)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^amount )remaining(?! (?:(?:patient |account |family )?balance|due))|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|totals?$)|payments?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending|still) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! (?:disc(?:ount)?|courtesy)\b)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^(?:amount|(?:your |account |total )?balance) )remaining(?! (?:(?:patient |account |family )?balance|due))|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|totals?$)|payments?\b|credits?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending|still) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
@@ -67,15 +67,35 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     9,
   ],
   ["adjustments", /\badjusted (?:off )?(?:by|per) /, 10],
+  // "Due before stimulation start": when a course of treatment is to be paid.
+  ["patientResponsibility", /^due before (?!\d)/, 9],
   // A share that is asked for is what is owed; a share alone is a step to it.
   [
     "patientResponsibility",
-    /^(?:your |patient )?(?:coinsurance|copay(?:ment)?|deductible|cost share|share)(?: amount)? (?:now )?due(?: now)?$|^pay this amt$|^yours to pay\b/,
+    /^(?:your |patient )?(?:coinsurance|copay(?:ment)?|deductible|cost share|share)(?: amount)? (?:now )?due(?: now)?(?: \d{1,2}%?)?$|^pay this amt$|^yours to pay\b/,
+    10,
+  ],
+  [
+    "patientResponsibility",
+    /^(?:total )?(?:expected |estimated )?costs? to (?:you|(?:the )?patient)$|^(?:your |total )?copay(?:ment)?s? to providers?$/,
     10,
   ],
   ["adjustments", /^(?:total )?rc amt$|^reductions? (?:won|negotiated|obtained) by\b/, 8],
   ["billed", /^(?:total )?amounts? (?:the |your )?providers? (?:have |has )?billed\b/, 9],
   ["insurancePaid", /\binsurance\b.{0,80} received$/, 7],
+  // On an account of debits and credits.
+  ["insurancePaid", /^(?:total )?(?:insurance|plan) credits?$/, 9],
+  ["patientPaid", /^(?:total )?(?:family|patient|guarantor|personal) credits?$/, 9],
+  ["adjustments", /^(?:total )?courtesy credits?$/, 9],
+  ["billed", /^total debits$/, 9],
+  // Toward glasses or a hearing aid a plan pays so much.
+  [
+    "insurancePaid",
+    /^(?:your )?plan (?:hearing|vision|frame|eyewear|contact lens)\b.*\ballowance\b/,
+    9,
+  ],
+  // A Blue plan's words for what it pays.
+  ["insurancePaid", /^total (?:covered )?benefits approved\b/, 9],
   [
     "billed",
     /^(?:sum|total) of all (?:days|visits|charges|services|bills|claims)$|^all (?:bills|care)$|^all claims (?:(?:on|in) )?this (?:notice|statement|report|explanation|eob)$/,
@@ -122,7 +142,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["coinsurance", /\b(?:coinsurance|coins)\b/, 7],
   [
     "adjustments",
-    /\b(?:adjustments?|adj|discounts?|writ(?:e|ten) ?(?:offs?|downs?)|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?(?: (?:by|from|under) .{2,40})?$|savings|total co$|contractual obligations?|you saved|sav(?:ed|es) you|amount saved|allowances?|courtesy)\b/,
+    /\b(?:adjustments?|adj|discounts?|writ(?:e|ten) ?(?:offs?|downs?)|contractual|(?:network|plan|rate|fee|contract|negotiated|provider|dentist|participating|total|bill) reductions?|^(?:less )?reductions?(?: (?:by|from|under) .{2,40})?$|savings|total co$|contractual obligations?|you saved|sav(?:ed|es) you|amount saved|allowances?|courtesy)\b|\breductions?$/,
     8,
   ],
   [

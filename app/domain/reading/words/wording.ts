@@ -57,8 +57,8 @@ export function rowMeaning(text: string, facts: Told): RowMeaning {
   const sums = TOTAL.test(words) && !/, total\b/i.test(text) && !MEASURED_TOTAL.test(words);
   if (!facts.dated && sums && words.split(" ").length <= 12) return "total";
   if (!facts.dated && AFTER.test(words)) return "balance";
-  const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words);
-  const pays = PAYMENT.test(words.replace(/\bpayments? due\b/g, ""));
+  const adjusts = ADJUSTMENT.test(words) && !TREATMENT.test(words) && !BENEFIT.test(words);
+  const pays = PAYMENT.test(words.replace(/\bpayments? due\b/g, "")) || BENEFIT.test(words);
   if (DUE_DAY.test(words) || TIP.test(words) || PENDING.test(words)) return "balance";
   if (BALANCE.test(words) && !(facts.dated && (adjusts || pays))) return "balance";
   if (adjusts && !(pays && /\bpayments?\b|\bpmts?\b/.test(words) && !/\badj/.test(words)))
@@ -66,6 +66,9 @@ export function rowMeaning(text: string, facts: Told): RowMeaning {
   if (pays || facts.posted || isPayersCheck(text, words)) return "payment";
   return "charge";
 }
+
+/** What a plan pays toward glasses or a hearing aid: "Plan hearing allowance". */
+const BENEFIT = /\bplan (?:hearing|vision|frame|eyewear|contact lens)(?: \w+)? allowance\b/;
 
 /** "CIGNA check": a plan's; a "health check" is a service. */
 const isPayersCheck = (text: string, words: string): boolean =>
