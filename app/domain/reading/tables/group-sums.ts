@@ -1,6 +1,7 @@
 import type { BillLine } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
-import { amountsOf } from "~/domain/reading/tokens/cells";
+import { fieldOf } from "~/domain/reading/page/fields";
+import { amountsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { centreY, right, type Row } from "~/domain/reading/page/rows";
 import type { Tables } from "./tables";
 import { totalNamed } from "~/domain/reading/words/total-words";
@@ -38,34 +39,54 @@ const PLAIN = 5;
  */
 export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables {
   const figures = figuresOf(rows);
-  const target = chargedIn(figures);
-  if (target === undefined) return (tables) => tables;
+  const targets = chargedIn(figures);
+  if (targets.length === 0) return (tables) => tables;
+  const isCharged = (lines: readonly BillLine[]) =>
+    targets.some((target) => comesTo(lines, target));
   const named = new Set(figures.map(({ place }) => place));
   const isNamed = (line: BillLine) =>
     !line.code && (named.has(placeOfCharge(line)) || isTakenOff(line));
   return (tables) => {
     const rest = tables.lines.filter((line) => !isNamed(line));
-    if (comesTo(rest, target)) return kept(tables, rest, []);
+    if (isCharged(rest)) return kept(tables, rest, []);
     const heads = headsAmong(rest, figures);
     const services = rest.filter((line) => !heads.includes(line));
-    if (comesTo(services, target)) return kept(tables, services, heads);
-    const items = itemsUnderSums(rest);
-    return items && comesTo(items, target) ? kept(tables, items, []) : tables;
+    if (isCharged(services)) return kept(tables, services, heads);
+    // "Crutches, loan fee" may name a sum, and is an item here.
+    for (const some of [rest, tables.lines]) {
+      const items = itemsUnderSums(some);
+      if (!items || !isCharged(items)) continue;
+      const sums = some.filter((line) => !items.includes(line));
+      return kept(tables, items, sums, (sum) => sum.serviceDate ?? dayBeside(sum, rows));
+    }
+    return tables;
   };
+}
+
+/** The one day that stands on the row of a visit's sum: "Thu, Oct 3, 2024 Sick visit  $144.50". */
+function dayBeside(line: BillLine, rows: readonly Row[]): BillLine["serviceDate"] {
+  const place = placeOfCharge(line);
+  const row = rows.find(({ page, words }) =>
+    words.some(({ box }) => figurePlace(page, box) === place),
+  );
+  const [day, ...others] = row ? datesOf(row) : [];
+  return row && day?.date?.partial === false && others.length === 0
+    ? fieldOf(day.date.from, row.page, day)
+    : undefined;
 }
 
 /** "Pending insurance  -$588.00": whoever pays, and what is taken off. */
 const isTakenOff = ({ charge, description }: BillLine): boolean =>
   charge !== undefined && charge.value < 0 && payerOf(description?.value ?? "") !== null;
 
-/** What is named as charged: the sums of all visits, or the one that they make up. */
-function chargedIn(figures: readonly NamedFigure[]): Cents | undefined {
+/** What may be what was charged: the sums of all visits, or the one that they make up. */
+function chargedIn(figures: readonly NamedFigure[]): Cents[] {
   const charged = figures.flatMap(({ name, cents }) =>
     name === "billed" && cents > 0 ? [cents] : [],
   );
-  if (charged.length === 0) return undefined;
+  if (charged.length === 0) return [];
   const [sum, most] = [sumCents(charged), Math.max(...charged)];
-  return sum === most * 2 ? most : sum;
+  return sum === most * 2 ? [most] : [sum, most];
 }
 
 const sumOf = (lines: readonly BillLine[]): Cents =>
@@ -138,7 +159,12 @@ const isDatedBeside = ({ charge, serviceDate }: BillLine): boolean =>
   serviceDate.page === charge.page &&
   Math.abs(centreY(serviceDate.box) - centreY(charge.box)) < charge.box[3] * 0.6;
 
-function kept(tables: Tables, lines: readonly BillLine[], heads: readonly BillLine[]): Tables {
+function kept(
+  tables: Tables,
+  lines: readonly BillLine[],
+  heads: readonly BillLine[],
+  dayOf = ({ serviceDate }: BillLine) => serviceDate,
+): Tables {
   if (lines.length === tables.lines.length) return tables;
   const left = tables.lines.filter((line) => !lines.includes(line));
   const places = new Set(left.map(placeOfCharge));
@@ -146,7 +172,7 @@ function kept(tables: Tables, lines: readonly BillLine[], heads: readonly BillLi
   const without = (rows: ReadonlySet<Row>) => new Set([...rows].filter((row) => !isLeft(row)));
   let day: BillLine["serviceDate"];
   const dated = tables.lines.flatMap((line) => {
-    if (heads.includes(line)) day = line.serviceDate;
+    if (heads.includes(line)) day = dayOf(line);
     if (!lines.includes(line)) return [];
     const isOwn = line.serviceDate?.box && line.box && standsIn(line.serviceDate.box, line.box);
     return [

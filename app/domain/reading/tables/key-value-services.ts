@@ -321,6 +321,9 @@ const IN_CODE: ReadonlySet<Role> = new Set<Role>([
   ...(["code", "revenue", "modifier", "place", "diagnosis"] as const),
 ]);
 
+/** "Hospital charges": whose they are. */
+const WHOSE_CHARGES = /^(?:hospital|facility|physician|professional) (?=charges$)/i;
+
 /** The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. */
 function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boolean } {
   const facts: Fact[] = [];
@@ -335,7 +338,7 @@ function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boole
       continue;
     }
     if (OF_BIRTH.test(text)) continue;
-    const { role, coverage } = meaningOf(text);
+    const { role, coverage } = meaningOf(text.replace(WHOSE_CHARGES, ""));
     // A payer may go by its own name: "Fund paid".
     const least = marked ? 0.6 : role === "planPaid" && isAmount(value) ? 0.5 : 0.99;
     if (coverage < least || label.length > 6) continue;

@@ -30,7 +30,9 @@ export function withoutSecondLines(
   body.forEach((first, at) => {
     if (taken.has(first) || seconds.has(first) || !isEntry(first)) return;
     const below =
-      filledBelow(body, at + 1, isSum(first) ? FILLED : DAY) ?? amountsBelow(body, at + 1, second);
+      filledBelow(body, at + 1, isSum(first) ? FILLED : DAY) ??
+      (wraps(body[at + 1]) ? filledBelow(body, at + 2, FILLED) : null) ??
+      amountsBelow(body, at + 1, second);
     if (!below) return;
     seconds.set(first, below);
     below.rows.forEach((row) => taken.add(row));
@@ -82,12 +84,18 @@ function daysBelow(body: readonly Row[]): Map<Row, SecondLine> {
   return days.size < FEWEST ? new Map() : days;
 }
 
+/** "03/10/2025 -" above or beside an entry: the day below it ends the span. */
+const opensSpan = ({ segments }: Row): boolean =>
+  segments.some(({ text }) => /\d ?[-–—]$/.test(text));
+
 const marksIn = (body: readonly Row[]): Mark[] =>
   body.flatMap((row, at): Mark[] => {
     const isLabelled = OWN_DAY.test(row.text);
     const isBelow = isLabelled || (at > 0 && isEntry(body[at - 1]!));
     const [day, ...others] = isBelow ? datesOf(row) : [];
-    const isAlone = day?.words.length === row.words.length;
+    const isAlone =
+      day?.words.length === row.words.length &&
+      !body.slice(Math.max(0, at - 2), at).some(opensSpan);
     if (day && others.length === 0 && (isLabelled || isAlone)) return [{ row, at, day }];
     return row.segments.length > 1 && isEntry(row) ? [{ row, at }] : [];
   });
@@ -103,15 +111,15 @@ function amountsBelow(
   return cells && { rows: [row], cells };
 }
 
-const FILLED = /^(?:date )?(?:filled|dispensed)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}, rx\b/i;
-const DAY = new RegExp(`${FILLED.source}|^visit date (?=\\d)`, "i");
+const FILLED = /^(?:date )?(?:filled|dispensed)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}, \p{L}/iu;
+const DAY = new RegExp(`${FILLED.source}|^visit date (?=\\d)`, "iu");
 /** Behind the balance of a visit, the day of the next one stands. */
 const isSum = ({ text }: Row): boolean =>
   rowMeaning(text, { coded: false, dated: false }) !== "charge";
 /** The day, the pharmacy and the prescription's number, or the visit's, take at most so many rows. */
 const MOST_DETAILS = 4;
 
-/** "Date filled: 6/5/2025", "06/04/25, Rx #000610448221", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
+/** "Date filled: 6/5/2025", "06/04/25, Rx #000610448221", "09/03/2024, Wren Pharmacy", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
 function filledBelow(rows: readonly Row[], at: number, label: RegExp): SecondLine | null {
   const [day, ...days] = rows[at] && label.test(rows[at].text) ? datesOf(rows[at]) : [];
   if (!day || days.length > 0) return null;
@@ -119,6 +127,9 @@ function filledBelow(rows: readonly Row[], at: number, label: RegExp): SecondLin
   const details = rows.slice(at, next < 0 ? at + MOST_DETAILS : at + next);
   return { rows: details, cells: new Map([["date", day]]) };
 }
+/** "HYDROCODONE TAB 5-" over "325MG": the rest of a name. */
+const wraps = (row: Row | undefined): boolean =>
+  row?.segments.length === 1 && row.words.length <= 4 && datesOf(row).length === 0;
 const isPriced = ({ kind, explicit }: Cell): boolean => kind === "money" && explicit === true;
 
 /** Words, and an amount of money at the end. */

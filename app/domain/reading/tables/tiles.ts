@@ -1,7 +1,9 @@
+import type { Field } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
 import { isLabel, wordsOf } from "~/domain/reading/columns/label-pairs";
 import type { Word } from "~/domain/reading/page/page";
-import { overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
+import { meet, overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
+import { careScore, isClinician } from "~/domain/reading/parties/organizations";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { lineOf } from "~/domain/reading/records/lines";
 import { namesAField } from "~/domain/reading/records/doubted-names";
@@ -50,8 +52,11 @@ export function tiledServices(
   const sums: Strip[] = [];
   let since: Strip[] = [];
   let [seen, dayRow] = [0, undefined as Row | undefined];
+  // The date of a letter heads none of its services.
+  const givesDay = (row: Row) =>
+    (isDay(row) || headsVisit(row)) && !context.paper?.some((day) => day && isOn(day, row));
   for (const strip of strips) {
-    dayRow = rows.slice(seen, strip.at).findLast(isDay) ?? dayRow;
+    dayRow = rows.slice(seen, strip.at).findLast(givesDay) ?? dayRow;
     seen = strip.at;
     const name = nameOver(rows, strip, used);
     if (name && !totalNamed(wordsOf(name.name))) {
@@ -251,6 +256,17 @@ function isDay(row: Row): boolean {
     rest.length === 0 || /^(?:[·•|-]? ?claim ?#? ?[A-Z\d-]{6,}|pay(?: now)?)$/i.test(rest.join(" "))
   );
 }
+
+/** "April 1, 2025 Daphne Ruiz, MD - Cedar Bend Family Clinic": the day of what stands below, and who gave it. */
+function headsVisit(row: Row): boolean {
+  const [day, ...others] = datesOf(row);
+  if (!day || others.length > 0 || day.words[0] !== row.words[0] || day.date?.partial) return false;
+  const rest = wordsOf(row.words.slice(day.words.length));
+  return careScore(rest) > 0 || isClinician(rest);
+}
+
+const isOn = ({ page, box }: Field<string>, row: Row): boolean =>
+  page === row.page && box !== undefined && meet(box, row.box);
 
 /** What a portal has to press below a card. */
 const isPressed = ({ text }: Row): boolean =>

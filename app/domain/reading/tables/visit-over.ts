@@ -23,13 +23,13 @@ export function visitOver(rows: readonly Row[], index: number): Visit | null {
   return null;
 }
 
-/** "Office Visit on Jan 14, 2025". */
+/** "Office Visit on Jan 14, 2025", "Outpatient surgery on Mar 12, 2025 – Mar 13, 2025". */
 function visitOn(row: Row): Visit | null {
   const { words } = row.segments[0]!;
   const on = words.findLastIndex(({ text }) => text === "on");
   const name = textCell(words.slice(0, Math.max(0, on)));
   const date = on > 0 && !isOtherDay(name.text) ? dateAt(textsOf(words), on + 1) : null;
-  if (!date || date.partial || date.to || on + 1 + date.words !== words.length) return null;
+  if (!date || date.partial || on + 1 + date.words !== words.length) return null;
   return { name, day: dayOf(words.slice(on + 1), date), row };
 }
 

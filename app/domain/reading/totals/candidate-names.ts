@@ -60,6 +60,25 @@ export function byAsked(
     : [...candidates];
 }
 
+/**
+ * "Total expected charges $3,179.00   Self-pay discount -$476.85   Estimated total cost $2,702.15": what a reduction leaves of
+ * the charges, where nothing was paid and nothing else is asked for, is what is to be paid.
+ */
+export function afterReduction(
+  candidates: readonly Candidate[],
+  charges: Cents | undefined,
+): Candidate[] {
+  const others = ["patientResponsibility", "insurancePaid", "patientPaid"];
+  if (candidates.some(({ name }) => others.includes(name))) return [...candidates];
+  const off = candidates.filter(({ name }) => name === "adjustments");
+  const isLeft = ({ name, field }: Candidate) =>
+    name === "billed" &&
+    charges !== undefined &&
+    field.value > 0 &&
+    off.some((one) => one.field.value > 0 && charges - one.field.value === field.value);
+  return candidates.map((one) => (isLeft(one) ? { ...one, name: "patientResponsibility" } : one));
+}
+
 /** "You pay $5.00 ... Paid by VISA $5.00 ... Balance $0.00": a receipt that leaves nothing asks for no more than that. */
 export function afterPayment(candidates: readonly Candidate[], isOnPatient: boolean): Candidate[] {
   const of = (name: Candidate["name"]) =>

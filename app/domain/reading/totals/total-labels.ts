@@ -19,7 +19,7 @@ export function labelsOf(
   const figure = { rows, index, cells, at };
   const behind = labelBehind(figure);
   if (behind) return [behind.text];
-  const beside = areTiles(rows[index]!, rows[index - 1]) ? [] : wordsBeside(figure);
+  const beside = areTiles(rows, index) ? [] : wordsBeside(figure);
   return beside.length > 0
     ? [...labelsBeside(figure, beside), ...labelsStacked(figure, -1)]
     : [...labelAround(figure), ...labelsStacked(figure, -1), ...labelsStacked(figure, 1)];
@@ -137,8 +137,7 @@ function labelsStacked({ rows, index, cells, at }: Figure, direction: -1 | 1): s
     if (!piece) continue;
     if (AMOUNT.test(piece.text)) break;
     // What names an amount behind it on its own line names none below it.
-    const above = rows[index + direction * (step + 1)];
-    if (direction < 0 && namesBeside(other, piece) && !areTiles(other, above)) break;
+    if (direction < 0 && namesBeside(other, piece) && !areTiles(rows, index - step)) break;
     stacked.push(piece.text);
   }
   const [nearest] = stacked;
@@ -160,16 +159,24 @@ function namesBeside({ segments }: Row, piece: Segment): boolean {
   return !isApart && segments.some(({ text, box }) => AMOUNT.test(text) && box[0] > piece.box[0]);
 }
 
-/** Whether every piece of a row stands under a caption of its own: where a caption takes two lines, its figure stands lower. */
-function areTiles({ segments, page }: Row, above: Row | undefined): boolean {
-  const isUnder = ({ box }: Segment) =>
-    above!.segments.some((one) => overlap(one.box, box) > Math.min(one.box[2], box[2]) * 0.3);
+/**
+ * Whether each piece of a row stands under a caption of its own: "$2,444.00 | rates | $320.95" under "Amount billed | You saved with
+ * member | Your plan paid". Where a caption takes two lines, its figure stands a line lower.
+ */
+function areTiles(rows: readonly Row[], index: number): boolean {
+  const [above, row, below] = [rows[index - 1], rows[index]!, rows[index + 1]];
+  const isOver = (one: Segment, other: Segment) =>
+    overlap(one.box, other.box) > Math.min(one.box[2], other.box[2]) * 0.3;
+  const goOn = row.segments.filter(({ text }) => !/\d/.test(text));
   return (
-    segments.length > 1 &&
-    above?.page === page &&
-    above.segments.length === segments.length &&
+    above?.page === row.page &&
+    above.segments.length === row.segments.length &&
     above.segments.every(({ text }) => !/\d/.test(text)) &&
-    segments.every(isUnder)
+    row.segments.every((piece, at) => isOver(above.segments[at]!, piece)) &&
+    goOn.length > 0 &&
+    goOn.every((piece) =>
+      below?.segments.some((figure) => AMOUNT.test(figure.text) && isOver(piece, figure)),
+    )
   );
 }
 

@@ -4,7 +4,15 @@ import { sumCents, type Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { ofReader, type Said } from "./said-totals";
 import { ofReductions, ofSettlements } from "./settlements";
-import { afterPayment, byAsked, byPayer, bySum, isLowered, notInColumns } from "./candidate-names";
+import {
+  afterPayment,
+  afterReduction,
+  byAsked,
+  byPayer,
+  bySum,
+  isLowered,
+  notInColumns,
+} from "./candidate-names";
 import { amountsOf } from "~/domain/reading/tokens/cells";
 import { ofFormBoxes } from "./claim-forms";
 import { plainWords } from "~/domain/reading/words/columns";
@@ -254,7 +262,8 @@ export function totalsOf(
   );
   const isOnPatient = (!insurer && isOnTheSpot(rows)) || areCopays(lines);
   const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
-  const paid = byPayer(asked, { isOnPatient, ledger, insurer, sums });
+  const left = insurer ? asked : afterReduction(asked, charges);
+  const paid = byPayer(left, { isOnPatient, ledger, insurer, sums });
   const labelled = afterPayment(paid, isOnPatient && !insurer);
   const found = insurer
     ? labelled

@@ -367,13 +367,18 @@ const PAID_OR_ADJUSTED =
 const USUAL = /^(?:usual (?:& |and )?customary|u ?(?:&|and)? ?c)(?: (?:charge|price|fee|retail))?$/;
 
 function roleOf(text: string, spaced: string): Role {
+  // "Provider asked for | AcadiaCare paid", in a plan's plain words.
+  if (/^(?:the )?(?:provider|doctor)s? asked (?:us )?(?:for|to pay)$/.test(text)) return "charge";
   // "Address where service/item will be provided", on the model form of an estimate.
   if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
   if (GIVEN_BY.test(text)) return "provider";
   if (NAMED_PAYS.test(text)) return "planPaid";
   // What is open on an account that an agreement to pay in parts covers.
   if (/\bincluded in (?:this |the |your )?(?:payment )?plan$/.test(text)) return "balance";
-  if (DESCRIBED.test(text) && !/\b(?:dates?|dos|codes?|amount|charges?|billed|paid)\b/.test(text))
+  if (
+    DESCRIBED.test(text) &&
+    !/\b(?:dates?|dos|codes?|amount|charge[sd]?|billed|paid)\b/.test(text)
+  )
     return "description";
   if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text)) return "description";
   if (

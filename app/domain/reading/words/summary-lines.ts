@@ -104,7 +104,7 @@ const BALANCE_OF_VISIT = /^(?:visit balance|with (?:your )?insurance)$/i;
 /** "Charges  $4,862.35" and "Your balance for this visit  $600.27" of every visit: all that is said of each is what it came to. */
 const areSumsOfVisits = (lines: readonly BillLine[], rows: readonly Row[]): boolean =>
   [SUM_OF_VISIT, LEFT_OF_VISIT].every((label) => countAmounts(rows, label) === lines.length);
-const SUM_OF_VISIT = /^(?:total |billed )?charges$/i;
+const SUM_OF_VISIT = /^(?:billed |hospital )?charges$/i;
 const LEFT_OF_VISIT = /^(?:your )?balance(?: (?:for|of) this visit)?$/i;
 const countAmounts = (rows: readonly Row[], label: RegExp): number =>
   rows.filter(({ segments }) =>
@@ -113,7 +113,7 @@ const countAmounts = (rows: readonly Row[], label: RegExp): number =>
 const AMOUNT = /^-?\$?\d[\d,]*\.\d{2}$/;
 
 const VISITS =
-  /^(?:your (?:family\W?s )?visits|visit details|details (?:by|of each) visit)$|\bfor details of each visit\b/i;
+  /^(?:your (?:family\W?s )?visits(?: since your last (?:statement|bill))?|visit details|details (?:by|of each) visit)$|\bfor details of each visit\b/i;
 const listsVisits = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));
 const ITEMIZED_ELSEWHERE =

@@ -88,6 +88,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["patientPaid", /^(?:total )?(?:family|patient|guarantor|personal) credits?$/, 9],
   ["adjustments", /^(?:total )?courtesy credits?$/, 9],
   ["billed", /^total debits$/, 9],
+  ["adjustments", /^(?:member|plan|senior|cash|self pay) disc\b/, 8],
   // Toward glasses or a hearing aid a plan pays so much.
   [
     "insurancePaid",
@@ -111,7 +112,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ["adjustments", /\bdiscounts?\W+(?:(?:and|or) )?not covered\b/, 8],
   [
     "patientResponsibility",
-    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer|(?:injured )?worker|claimant)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may|are expected to) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|owed by (?:you|patient)|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
+    /\b(?:pay this amount|please pay|(?:total)?amount due|due amount|total due|balance due|now due|due now|amount you owe|total you owe|you (?:still |now |may |might |will |would |could )?(?:likely |probably )?owe|what you (?:will )?owe|patient (?:s )?(?:total )?(?:responsibility|owes|balance|due|share|portion|liability|amount)|your (?:total |estimated |net )?(?:responsibility|share|part|balance|cost|portion|total)|amount owed|(?:beneficiary|client|recipient|customer|(?:injured )?worker|claimant)(?: s)? (?:total )?(?:liability|responsibility|responsible)|total (?:beneficiary|client|recipient|enrollee) (?:share|cost)|maximum you may be billed|you may be billed|member (?:responsibility|liability|owes|share|cost)|(?:beneficiary|member|your|patient|enrollee) (?:cost share|liability)|net due|due from patient|amount payable|you need to pay|amount you (?:will|would|may|are expected to) pay|left for you|total amount of (?:the )?debt|amount of (?:the )?debt|you pay|balance to pay|left to pay|(?:amount|balance) outstanding|balance billable to (?:the )?(?:injured worker|patient|member|employee)|(?:pt|patient|member|subscriber|your) resp|(?:pt|pat) (?:bal|balance)|bal(?:ance)? due|(?:what )?i owe|owed by (?:you|patient)|my (?:share|cost|total)|you (?:may be|are|will be) responsible|your total portion|member portion|amount to pay|please remit|remit this amount|(?:now )?due from you)\b/,
     10,
   ],
   [

@@ -49,8 +49,13 @@ export function rowMeaning(text: string, facts: Told): RowMeaning {
   if (facts.coded) return "charge";
   // "Totals for this month (for claims processed from Aug 1, 2024 ...)" on a plan's monthly report.
   if (/^totals? for (?:this month|(?:19|20)\d{2})\b/.test(words)) return "total";
-  // "Total for 07/19/2026", "Total charges for 12/3/2024" sum up a day.
-  if (facts.dated && /^(?:sub ?|daily |day )?totals?(?: charges?)?(?: (?:for|on|of))?$/.test(words))
+  // "Total for 07/19/2026", "Total charges for 12/3/2024", "Charges for 12/3/2024" sum up a day.
+  if (
+    facts.dated &&
+    /^(?:(?:sub ?|daily |day )?totals?(?: charges?)?(?: (?:for|on|of))?|charges (?:for|on))$/.test(
+      words,
+    )
+  )
     return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return OF_CLAIMS.test(words) ? "total" : "subtotal";
   // "Lipid panel, total" goes on with what is totalled.

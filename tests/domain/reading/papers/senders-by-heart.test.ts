@@ -32,7 +32,16 @@ test.each([
   ["Insurance credits", "insurancePaid"],
   ["Family credits", "patientPaid"],
   ["Total debits", "billed"],
+  ["MEMBER DISC LENS OPTIONS 20%", "adjustments"],
+  ["Amount Outstanding", "patientResponsibility"],
+  ["Balance billable to injured worker", "patientResponsibility"],
 ])("'%s' names %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
+
+test("what was charged is no service, and what a provider asked for is a charge", () => {
+  expect(meaningOf("What was charged").role).toBe("charge");
+  expect(meaningOf("What was done").role).toBe("description");
+  expect(meaningOf("Provider asked for").role).toBe("charge");
+});
 
 test("discounts that were negotiated are no price that was", () => {
   expect(meaningOf("Discounts negotiated").role).toBe("discount");
@@ -67,6 +76,23 @@ describe("the day of a service may stand below it", () => {
         "Main Street office",
       ),
     ).toEqual(["2025-05-02", "2025-05-07"]));
+
+  test("but the end of a span above it is none", () => {
+    const three = columns(40, 160, 480);
+    const span = (from: string, name: string, to: string): Line[] => [
+      { pieces: [{ at: 40, text: `${from} -` }], gap: 4 },
+      three("", name, ">$2,017.08"),
+      to,
+    ];
+    expect(
+      daysOf(
+        three("Dates of service", "Description", ">Amount"),
+        ...span("03/01/2025", "Routine home care", "03/09/2025"),
+        ...span("03/10/2025", "General inpatient care", "03/14/2025"),
+        ...span("03/15/2025", "Respite care", "03/21/2025"),
+      ),
+    ).toEqual(["2025-03-01", "2025-03-10", "2025-03-15"]);
+  });
 
   test("but where one stands right above the last service, all stand above", () =>
     expect(
@@ -291,3 +317,75 @@ test("a large figure between its label and a note in smaller print is the label'
       ),
     ),
   ).toMatchObject({ patientResponsibility: 125_000 }));
+
+describe("services each over captions and amounts", () => {
+  const four = columns(52, 180, 308, 435);
+  const service = (name: string, ...amounts: string[]): Line[] => [
+    { pieces: [{ at: 52, text: name }], gap: 4 },
+    four("What was charged", "Our member discount", "What we paid", "What you owe"),
+    four(...amounts),
+  ];
+  test("are dated by the heading that says who was seen, not by the letter", () => {
+    const { lines } = readLines([
+      "Northfork Community Health Plan",
+      "May 7, 2025",
+      "Member number N1180-2277-01",
+      "Your Explanation of Benefits. This is not a bill.",
+      { pieces: [{ at: 52, text: "April 1, 2025 Daphne Ruiz, MD - Cedar Bend Clinic" }], gap: 10 },
+      ...service("Primary care visit", "$241.00", "$96.30", "$119.70", "$25.00"),
+      ...service("Strep test", "$52.00", "$35.45", "$16.55", "$0.00"),
+      { pieces: [{ at: 52, text: "April 16, 2025 Pavel Horvath, MD - Cedar Bend ENT" }], gap: 10 },
+      ...service("Hearing test", "$146.00", "$92.10", "$53.90", "$0.00"),
+    ]);
+    expect(lines.map((line) => [valueOf(line.description), valueOf(line.serviceDate)])).toEqual([
+      ["Primary care visit", "2025-04-01"],
+      ["Strep test", "2025-04-01"],
+      ["Hearing test", "2025-04-16"],
+    ]);
+  });
+});
+
+test("the day of a visit's sum is that of the services that make it up", () => {
+  const two = columns(40, 440);
+  const { lines } = read(
+    two("Total charges", ">$406.75"),
+    two("Thu, Oct 3, 2024 Sick visit", ">$144.50"),
+    two("Office visit, level 3", ">$85.00"),
+    two("Rapid strep test", ">$18.00"),
+    two("Throat culture, send-out", ">$41.50"),
+    two("Wed, Nov 6, 2024 Sports medicine", ">$262.25"),
+    two("X-ray ankle, 3 views", ">$252.25"),
+    two("Crutches, loan fee", ">$10.00"),
+  );
+  expect(lines.map((line) => [valueOf(line.charge), valueOf(line.serviceDate)])).toEqual([
+    [8_500, "2024-10-03"],
+    [1_800, "2024-10-03"],
+    [4_150, "2024-10-03"],
+    [25_225, "2024-11-06"],
+    [1_000, "2024-11-06"],
+  ]);
+});
+
+describe("an estimate's total cost", () => {
+  const three = columns(40, 300, 440);
+  const estimate = (...rest: Line[]) =>
+    totalsOf(
+      read(
+        "Good Faith Estimate",
+        three("Service", "Service code", ">Expected cost"),
+        three("Physical therapy evaluation", "97161", ">$165.00"),
+        three("Therapeutic exercises", "97110", ">$1,488.00"),
+        columns(300, 440)("Total expected charges", ">$1,653.00"),
+        ...rest,
+      ),
+    );
+  test("is what a reduction leaves to pay", () =>
+    expect(
+      estimate(
+        columns(300, 440)("Self-pay discount (20%)", ">-$330.60"),
+        columns(300, 440)("Estimated total cost", ">$1,322.40"),
+      ),
+    ).toMatchObject({ billed: 165_300, adjustments: 33_060, patientResponsibility: 132_240 }));
+  test("is what is charged without one", () =>
+    expect(estimate().patientResponsibility).toBeUndefined());
+});
