@@ -52,9 +52,10 @@ export function tiledServices(
   const sums: Strip[] = [];
   let since: Strip[] = [];
   let [seen, dayRow] = [0, undefined as Row | undefined];
-  // The date of a letter heads none of its services.
-  const givesDay = (row: Row) =>
-    (isDay(row) || headsVisit(row)) && !context.paper?.some((day) => day && isOn(day, row));
+  // Where headings say who was seen when, the date of a letter heads none of its services.
+  const isHeaded = rows.some(headsVisit);
+  const isPapers = (row: Row) => isHeaded && context.paper?.some((day) => day && isOn(day, row));
+  const givesDay = (row: Row) => headsVisit(row) || (isDay(row) && !isPapers(row));
   for (const strip of strips) {
     dayRow = rows.slice(seen, strip.at).findLast(givesDay) ?? dayRow;
     seen = strip.at;

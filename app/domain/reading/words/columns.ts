@@ -176,7 +176,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["balance", /\b(?:balance|bal)\b/],
   [
     "provider",
-    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescr|prescriber|prov|facility|staff|attending|supplier|aide|caregiver|nurse|who)\b/,
+    /\b(?:provider|physician|doctor|dr|clinician|practitioner|rendering|performing|performed by|rendered by|seen by|therapist|dentist|\w+ologists?|surgeon|prescr|prescriber|prov|facility|staff|attending|supplier|aide|caregiver|nurse|who|payee)\b/,
   ],
   [
     "code",

@@ -7,7 +7,7 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! (?:disc(?:ount)?|courtesy)\b)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^(?:amount|(?:your |account |total )?balance) )remaining(?! (?:(?:patient |account |family )?balance|due))|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|totals?$)|payments?\b|credits?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending|still) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! (?:disc(?:ount)?|courtesy)\b)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^(?:amount|(?:your |account |total )?balance) )remaining(?! (?:(?:patient |account |family )?balance|due))|limit|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|(?<!^insured s share )to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|totals?$)|payments?\b|credits?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending|still) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
@@ -72,7 +72,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // A share that is asked for is what is owed; a share alone is a step to it.
   [
     "patientResponsibility",
-    /^(?:your |patient )?(?:coinsurance|copay(?:ment)?|deductible|cost share|share)(?: amount)? (?:now )?due(?: now)?(?: \d{1,2}%?)?$|^pay this amt$|^yours to pay\b/,
+    /^(?:your |patient )?(?:coinsurance|copay(?:ment)?|deductible|cost share|share)(?: amount)? (?:now )?due(?: now)?(?: \d{1,2}%?)?$|^pay this amt$|^yours to pay\b|^insured s share\b/,
     10,
   ],
   [

@@ -34,6 +34,8 @@ test.each([
   ["Total debits", "billed"],
   ["MEMBER DISC LENS OPTIONS 20%", "adjustments"],
   ["Amount Outstanding", "patientResponsibility"],
+  ["Insured's share to date (deductible + 20%)", "patientResponsibility"],
+  ["Your share to date", undefined],
   ["Balance billable to injured worker", "patientResponsibility"],
 ])("'%s' names %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
 
@@ -41,6 +43,7 @@ test("what was charged is no service, and what a provider asked for is a charge"
   expect(meaningOf("What was charged").role).toBe("charge");
   expect(meaningOf("What was done").role).toBe("description");
   expect(meaningOf("Provider asked for").role).toBe("charge");
+  expect(meaningOf("Payee").role).toBe("provider");
 });
 
 test("discounts that were negotiated are no price that was", () => {
