@@ -30,9 +30,7 @@ export function withoutSecondLines(
   body.forEach((first, at) => {
     if (taken.has(first) || seconds.has(first) || !isEntry(first)) return;
     const below =
-      filledBelow(body, at + 1, isSum(first) ? FILLED : DAY) ??
-      (wraps(body[at + 1]) ? filledBelow(body, at + 2, FILLED) : null) ??
-      amountsBelow(body, at + 1, second);
+      filledBelow(body, at + 1, isSum(first) ? FILLED : DAY) ?? amountsBelow(body, at + 1, second);
     if (!below) return;
     seconds.set(first, below);
     below.rows.forEach((row) => taken.add(row));
@@ -59,20 +57,22 @@ export function withSecondLine(
 const OWN_DAY =
   /\b(?:dates? of service|service date|dos|visit (?:date|dt)|fill(?:ed)? (?:date|on)|fd) ?: (?=\d)/i;
 
+/** "06/04/25, Rx #000610448221", "09/03/2024, Wren Pharmacy": when a medicine was filled, and where. */
+const FILLED_AT = /^\d{1,2}\/\d{1,2}\/\d{2,4}, \p{L}/u;
+
 /** An entry of a table, or a day that may be of the entry above it; `at`: its place among the rows. */
 type Mark = { row: Row; at: number; day?: Cell };
 
 /**
  * The day that stands below each entry, up to the next one: behind its label, or alone on the next row, over what else is
- * said. Where an entry before the last day has none, or a day stands right above one that has none below it, it is not known
- * whose the days are, and none is taken so.
+ * said. Where one entry has none, the days may stand above, and none is taken so.
  */
 function daysBelow(body: readonly Row[]): Map<Row, SecondLine> {
   const marks = marksIn(body);
   const last = marks.findLastIndex(({ day }) => day);
   const [final, next] = [marks[last], marks[last + 1]];
   const days = new Map<Row, SecondLine>();
-  if (!final || (next?.at === final.at + 1 && !isSum(next.row))) return days;
+  if (!final || (next && !isSum(next.row))) return days;
   let open: Row | undefined;
   for (const [k, { row, at, day }] of marks.slice(0, last + 1).entries()) {
     if (day ? !open : open) return new Map();
@@ -91,12 +91,15 @@ const opensSpan = ({ segments }: Row): boolean =>
 const marksIn = (body: readonly Row[]): Mark[] =>
   body.flatMap((row, at): Mark[] => {
     const isLabelled = OWN_DAY.test(row.text);
-    const isBelow = isLabelled || (at > 0 && isEntry(body[at - 1]!));
+    const above = wraps(body[at - 1]) ? body[at - 2] : body[at - 1];
+    const isBelow = isLabelled || (above !== undefined && isEntry(above));
     const [day, ...others] = isBelow ? datesOf(row) : [];
     const isAlone =
       day?.words.length === row.words.length &&
       !body.slice(Math.max(0, at - 2), at).some(opensSpan);
-    if (day && others.length === 0 && (isLabelled || isAlone)) return [{ row, at, day }];
+    const isFilled = FILLED_AT.test(row.text) && !amountsOf(row).some(isPriced);
+    if (day && others.length === 0 && (isLabelled || isAlone || isFilled))
+      return [{ row, at, day }];
     return row.segments.length > 1 && isEntry(row) ? [{ row, at }] : [];
   });
 
@@ -111,15 +114,15 @@ function amountsBelow(
   return cells && { rows: [row], cells };
 }
 
-const FILLED = /^(?:date )?(?:filled|dispensed)\b|^\d{1,2}\/\d{1,2}\/\d{2,4}, \p{L}/iu;
-const DAY = new RegExp(`${FILLED.source}|^visit date (?=\\d)`, "iu");
+const FILLED = /^(?:date )?(?:filled|dispensed)\b/i;
+const DAY = new RegExp(`${FILLED.source}|^visit date (?=\\d)`, "i");
 /** Behind the balance of a visit, the day of the next one stands. */
 const isSum = ({ text }: Row): boolean =>
   rowMeaning(text, { coded: false, dated: false }) !== "charge";
 /** The day, the pharmacy and the prescription's number, or the visit's, take at most so many rows. */
 const MOST_DETAILS = 4;
 
-/** "Date filled: 6/5/2025", "06/04/25, Rx #000610448221", "09/03/2024, Wren Pharmacy", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
+/** "Date filled: 6/5/2025", "Visit date 09/02/2025" and what else stands below a medicine, or a visit, up to the next; null where it does not begin so. */
 function filledBelow(rows: readonly Row[], at: number, label: RegExp): SecondLine | null {
   const [day, ...days] = rows[at] && label.test(rows[at].text) ? datesOf(rows[at]) : [];
   if (!day || days.length > 0) return null;

@@ -62,7 +62,7 @@ export function byAsked(
 
 /**
  * "Total expected charges $3,179.00   Self-pay discount -$476.85   Estimated total cost $2,702.15": what a reduction leaves of
- * the charges, where nothing was paid and nothing else is asked for, is what is to be paid.
+ * the charges, where nothing was paid and nothing else is asked for, is likely to be paid: the person says so.
  */
 export function afterReduction(
   candidates: readonly Candidate[],
@@ -76,7 +76,9 @@ export function afterReduction(
     charges !== undefined &&
     field.value > 0 &&
     off.some((one) => one.field.value > 0 && charges - one.field.value === field.value);
-  return candidates.map((one) => (isLeft(one) ? { ...one, name: "patientResponsibility" } : one));
+  return candidates.map((one) =>
+    isLeft(one) ? { ...one, name: "patientResponsibility", trust: 0.75 } : one,
+  );
 }
 
 /** "You pay $5.00 ... Paid by VISA $5.00 ... Balance $0.00": a receipt that leaves nothing asks for no more than that. */

@@ -80,6 +80,21 @@ describe("the day of a service may stand below it", () => {
       ),
     ).toEqual(["2025-05-02", "2025-05-07"]));
 
+  test("but days over a place, each above its service, are not those below", () =>
+    expect(
+      daysOf(
+        two("Description of service", ">Charge"),
+        "05/02/2025, Main Street office",
+        two("Office visit", ">$218.00"),
+        "05/07/2025, Main Street office",
+        "Seen by the nurse",
+        two("Urine test", ">$22.00"),
+        "05/14/2025, Main Street office",
+        "Seen by the nurse",
+        two("Chest x-ray", ">$95.00"),
+      ),
+    ).toEqual(["2025-05-02", "2025-05-07", "2025-05-14"]));
+
   test("but the end of a span above it is none", () => {
     const three = columns(40, 160, 480);
     const span = (from: string, name: string, to: string): Line[] => [
