@@ -115,7 +115,7 @@ export function rowsOfWords(printed: readonly Word[], number: number): Row[] {
   }
   const near = ({ centre }: Draft) =>
     [-1, 0, 1].flatMap((step) => buckets.get(bucket(centre) + step) ?? []);
-  return withLargeFigures(drafts, typical, near)
+  return withMiddleFigures(withLargeFigures(drafts, typical, near), near)
     .map((draft) => rowOf(draft.words.sort(byLeft), number))
     .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box[0] - b.box[0]);
 }
@@ -157,6 +157,34 @@ function withLargeFigures(
     );
     if (!label || others.length > 0 || isTaken) continue;
     label.words.push(figure!);
+    moved.add(draft);
+  }
+  return drafts.filter((draft) => !moved.has(draft));
+}
+
+/**
+ * "Totals for this month" over "for claims processed from 9/1 to 9/30", and the figures of both level with neither but with
+ * the middle of their cell: they stand on the upper line.
+ */
+function withMiddleFigures(
+  drafts: readonly Draft[],
+  near: (draft: Draft) => readonly Draft[],
+): readonly Draft[] {
+  const moved = new Set<Draft>();
+  for (const draft of drafts) {
+    const { words, centre } = draft;
+    if (words.length < 2 || !words.every(({ text }) => FIGURE.test(text))) continue;
+    const [left, top, , height] = around(words.map(({ box }) => box));
+    const beside = near(draft).filter((other) => {
+      const box = around(other.words.map((word) => word.box));
+      return other !== draft && shared(top, top + height, box[1], bottom(box)) > 0;
+    });
+    const [upper, lower, ...more] = beside.toSorted((a, b) => a.centre - b.centre);
+    const isLabel = (one: Draft) =>
+      one.words.every(({ text, box }) => right(box) < left && !FIGURE.test(text));
+    const isMiddle = lower && more.length === 0 && upper!.centre < centre && lower.centre > centre;
+    if (!isMiddle || !isLabel(upper!) || !isLabel(lower)) continue;
+    upper!.words.push(...words);
     moved.add(draft);
   }
   return drafts.filter((draft) => !moved.has(draft));

@@ -25,6 +25,8 @@ export function addresseeOf(rows: readonly Row[], name: Accept<string>): Field<s
       if (!read || read.length !== segment.words.length) continue;
       const [first, second] = beneath(rows, index, segment);
       if (!first || !(STREET.test(first.text) || CITY_LINE.test(first.text))) continue;
+      // Over its own address a sender's name is set large.
+      if (segment.box[3] > first.box[3] * LARGE) continue;
       const inOneLine = CITY_LINE.test(first.text);
       if (inOneLine || (second && CITY_LINE.test(second.text)))
         return fieldOf(read.value, row.page, segment, SURE);
@@ -32,6 +34,9 @@ export function addresseeOf(rows: readonly Row[], name: Accept<string>): Field<s
   }
   return undefined;
 }
+
+/** In an envelope's window all is set alike. */
+const LARGE = 1.5;
 
 /** What a plan sends to whom it pays: the number of a practice stands among its facts. */
 const TO_PROVIDER =

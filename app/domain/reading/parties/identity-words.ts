@@ -56,7 +56,7 @@ export const DATES: Record<"statementDate" | "dueDate", RegExp[]> = {
   statementDate: [
     /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|eor|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue|report)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bledger date\b|\breport created\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
     /\b(?:print(?:ed)?|issue[d]?|creation|created|generated|run|document|account activity through|prepared|mailed|mailing|report|finalized|statement)(?: date\b| on\b|\s*:)|\bdate mailed\b/i,
-    /\b(?:statement|bill|invoice|notice|receipt|prepared|issued|printed|mailed|(?<!\b(?:eob|check) )dated|^date|run(?= \S{8,10} \d{1,2}:\d{2}))\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
+    /\b(?:statement(?: of)?|(?:statement |bill )posted|bill|invoice|notice|receipt|prepared|issued|printed|mailed|(?<!\b(?:eob|check) )dated|^date|run(?= \S{8,10} \d{1,2}:\d{2}))\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
     /^date\s*:|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term|ready|pick-?up|injury) )\bdate\s*:/i,
     /\b(?:process(?:ed|ing)?)(?: date\b| on\b|\s*:)|\bdate (?:claim )?processed\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
     /(?<!due )\b(?:check(?:\/eft)?|eft|remit(?:tance)?|payment|warrant|ra) (?:date|dt)\b(?! due)/i,
@@ -77,7 +77,8 @@ export const NEVER = /(?!)/;
 export const SERVICE =
   /\b(?:(?:specimen )?collected|collection date|date (?:of collection|collected)|exam(?: ?(?:\/|and|&) ?order)? date|date of exam|date filled|deliver(?:y date|ed)|date (?:of delivery|delivered|dispensed|supplied)|dispensed|fill date|date of (?:exam|test|visit|surgery|sale|fitting|purchase)(?: and (?:fitting|dispensing|delivery))?)(?: on)?\b|\b(?:dates?|dos|period)(?:\(s\))? (?:of|for) (?:service|visit|care|treatment|stay|services)(?:\(s\)| ?\/ ?order)?|\b(?:dates?|days?) you (?:received|had|got) (?:care|services?|treatment)|\b(?:dates?|days?) you were seen|\bservice (?:dates?|period|from|start)(?:\(s\))?|\bdos\b|\b(?:statement|service|billing) (?:covers )?period|\bst(?:ate)?m(?:en)?t covers|\b(?:visit|treatment|encounter|transport|procedure|appointment|scheduled|trip|surgery|incident) date(?:\(s\))?(?: of (?:service|visit|care))?|(?<!\w )\b(?:scheduled (?:for|on)|visited(?: on)?)\b|\bdates? of (?:surgery|procedure|transport|call)|\bscheduled service(?: date)?\b|\bservices? (?:provided |rendered |performed )?(?:on|from|between|of(?= (?:\d|[A-Z][a-z]{2,8}\.? \d)))\b|\bperformed ?:|^flight$|(?<!\b(?:last|next|first|prior|previous|of) )\bvisit ?:|\bfrom\/(?:to|through)\b|\bfrom ?:|\bdates?(?:\(s\))? (?:the )?(?:primary )?(?:service|item)s?(?: or (?:item|service))? (?:will|is to) be (?:provided|given)/i;
 /** When care is booked; of a bill it may be the next visit. */
-export const APPOINTMENT = /\bappointment ?:/i;
+export const APPOINTMENT =
+  /\bappointment ?:|\bif scheduled, list (?:the )?dates?(?:\(s\))?[^:]{0,80}\bprovided\b ?:?/i;
 /** "had care at Saint Agnes Hospital on ": the day follows. */
 export const SERVICE_IN_PROSE =
   /\b(?:care|[Ss]ervices?|[Ss]urgery|[Pp]rocedure|operation|treatment|treated|seen|visit(?:ed|ing)?|transported)\b[^.;:]{0,70}? on (?=\S*\d|[A-Z])/;
@@ -97,4 +98,4 @@ export const PATIENT = [
 
 /** Days in a person's life or in the past of the account, never the day a paper was made. */
 export const OTHER_DAY =
-  /\b(?:birth|dob|d\.o\.b|born|admi\w+|discharge\w*|service|due|last|previous|next|effective|scheduled)\b/i;
+  /\b(?:birth|dob|d\.o\.b|born|admi\w+|discharge\w*|service|due|last|previous|next|effective|scheduled|start of|onset|injury)\b/i;

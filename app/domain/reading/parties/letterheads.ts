@@ -15,7 +15,15 @@ import type { Word } from "~/domain/reading/page/page";
 import { centreY, segmentOf, type Row, type Segment } from "~/domain/reading/page/rows";
 
 /** A name that may be the sender's, and how much speaks for it. */
-export type Name = { text: string; segment: Segment; page: number; row: Row; score: number };
+export type Name = {
+  text: string;
+  segment: Segment;
+  page: number;
+  row: Row;
+  score: number;
+  /** What trade it is stands below it, in words that name nobody. */
+  trade?: true;
+};
 
 /** The share of the first page, from its top, that a letterhead may stand in. */
 const TOP = 0.32;
@@ -23,7 +31,7 @@ const TOP = 0.32;
 /** Names set as letterheads: near the top of the first page, in large type, with the words of the trade, over an address. */
 export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: number): Name[] {
   const top = rows.filter((row) => row.page === 1 && row.box[1] < pageHeight * TOP);
-  const names = top.flatMap((row, index) =>
+  const printed = top.flatMap((row, index) =>
     row.segments.flatMap((segment, place) => {
       // What stands behind a label is its value.
       const before = row.segments[place - 1]?.text ?? "";
@@ -32,15 +40,70 @@ export function letterheads(rows: readonly Row[], pageHeight: number, bodySize: 
       return nameAt(top, index, segment, { pageHeight, bodySize }) ?? [];
     }),
   );
+  const names = withTrades(printed);
   // Whom a practice names below its own name works there.
   const isSpecialty = ({ text }: Name) => SPECIALTY.test(words(text));
   const practice = names.some(
-    (name) => careScore(name.text) > 0 && !isClinician(name.text) && !isSpecialty(name),
+    (name) =>
+      (careScore(name.text) > 0 || name.trade) && !isClinician(name.text) && !isSpecialty(name),
   );
   const weight = (name: Name) =>
-    name.score - ((practice && isClinician(name.text)) || isSpecialty(name) ? NO_PRACTICE : 0);
+    name.score -
+    ((practice && isClinician(name.text) && !name.trade) || isSpecialty(name) ? NO_PRACTICE : 0);
   return names.sort((a, b) => weight(b) - weight(a));
 }
+
+/** What says of which trade somebody is, and of nobody's name. */
+const TRADE =
+  /^(?:(?:skilled|nursing|memory|assisted|living|care|emergency|medical|services?|ambulance|ems|billing|division|department|dept|fire|rescue|general|family|cosmetic|implant|pediatrics?|adult|dentistry|dental|orthodontics|physicians?|walk|in|urgent|primary|internal|medicine|surgery|surgical|radiology|imaging|diagnostics?|laboratory|pharmacy|therapy|physical|occupational|speech|rehabilitation|home|health|hospice|vision|optical|hearing|audiology|behavioral|mental|wellness|women s|obstetrics|gynecology|dermatology|cardiology|podiatry|patient|financial|and|of|the|for) ?)+$/;
+const isTrade = ({ text }: Name): boolean =>
+  / /.test(text) && TRADE.test(words(text).replace(/ +/g, " "));
+/** In heights of its print, the line below is no further down. */
+const NEXT_LINE = 2.4;
+
+/**
+ * "CITY OF HARLAN SPRINGS" over "Fire Department - Ambulance Billing Services": the name is the upper one's. In the same print
+ * both are one: "SPRINGHOUSE" over "WALK-IN CARE".
+ */
+function withTrades(names: readonly Name[]): Name[] {
+  const owners = new Map<Name, Name>();
+  for (const trade of names.filter(isTrade)) {
+    const owner = names.find((name) => !isTrade(name) && !name.trade && standsOver(name, trade));
+    if (owner) owners.set(owner, trade);
+  }
+  const below = new Set(owners.values());
+  return names.flatMap((name) => {
+    const trade = owners.get(name);
+    if (!trade) return below.has(name) ? [] : [name];
+    const score = Math.max(name.score, trade.score);
+    const isOne =
+      isLogo(name.segment.words) &&
+      sizeOf(trade.segment.words) > sizeOf(name.segment.words) * SAME_PRINT;
+    const segment = isOne
+      ? segmentOf([...name.segment.words, ...trade.segment.words])
+      : name.segment;
+    return [
+      { ...name, segment, text: isOne ? segment.text : name.text, score, trade: true as const },
+    ];
+  });
+}
+const SAME_PRINT = 0.9;
+
+function standsOver({ segment: upper, row }: Name, { segment: lower, row: below }: Name): boolean {
+  const [one, other] = [upper.box, lower.box];
+  const isAligned =
+    Math.abs(one[0] - other[0]) < EDGE ||
+    [other, below.box].some((box) => Math.abs(middle(one) - middle(box)) < EDGE);
+  const step = other[1] - one[1];
+  return (
+    row !== below &&
+    isAligned &&
+    step > 0 &&
+    step < sizeOf(upper.words) * NEXT_LINE &&
+    sizeOf(upper.words) > sizeOf(lower.words) * SAME_PRINT
+  );
+}
+const EDGE = 10;
 
 /** The name a piece of text begins, and how much its words, its type and what stands around it speak for the sender. */
 function nameAt(

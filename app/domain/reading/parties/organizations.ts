@@ -4,7 +4,7 @@ import type { Accept } from "~/domain/reading/tokens/labels";
 import type { Word } from "~/domain/reading/page/page";
 
 const CARE =
-  /\b(?:hospitals?|medical|med ctr|medicine|clinics?|health(?:care)?|physicians?|associates|surg(?:ery|ical|eons?|icenter)|radiolog\w*|imaging|diagnostics?|laborator(?:y|ies)|labs?|pathology|an(?:a)?esthesi\w*|orthop(?:a)?edics?|cardiology|pediatrics?|dermatology|dental|dentistry|dentists?|orthodont\w*|pharmacy|apothecary|drugs?|ambulance|ems|fire|rescue|paramedics?|transport|therapy|rehab\w*|wellness|urgent care|emergency|family practice|women s|eye ?care|eyes?|vision|optical|opticians?|optometr\w*|retina|endocrin\w*|gastroenterolog\w*|endoscopy|rheumatolog\w*|nephrolog\w*|pulmon\w*|hematolog\w*|gyn(?:a)?ecolog\w*|obstetrics|midwi\w*|birth(?:ing)? cent(?:er|re)|maternity|audiolog\w*|hearing|orthotics?|prosthetics?|respiratory|oxygen|infusion|immunolog\w*|asthma|vascular|vein|bone|joint|sports|acupuncture|nutrition|skin|endodont\w*|periodont\w*|maxillofacial|smiles?|children s|family medicine|ophthalm\w*|oncology|neurolog\w*|urology|ob gyn|hospice|nursing|home care|infirmary|memorial|regional|university|saint|st|mercy|group|center|centre|institute|specialists?|care|practice|counseling|behavioral|psych\w*|chiropractic|podiatry|allergy|ent|dds|dmd|md|do|pa|pllc|pc|llc|llp|inc|corp|sleep|pain|spine|partners|services|system|network|dialysis|kidney|heart|cancer)\b/g;
+  /\b(?:hospitals?|medical|med ctr|medicine|clinics?|health(?:care)?|physicians?|associates|surg(?:ery|ical|eons?|icenter)|radiolog\w*|imaging|diagnostics?|laborator(?:y|ies)|labs?|pathology|an(?:a)?esthesi\w*|orthop(?:a)?edics?|cardiology|pediatrics?|dermatology|dental|dentistry|dentists?|orthodont\w*|pharmacy|apothecary|drugs?|ambulance|ems|fire|rescue|paramedics?|transport|therapy|rehab\w*|wellness|urgent care|emergency|family practice|women s|eye ?care|eyes?|vision|optical|opticians?|optometr\w*|retina|endocrin\w*|gastroenterolog\w*|endoscopy|rheumatolog\w*|nephrolog\w*|pulmon\w*|hematolog\w*|gyn(?:a)?ecolog\w*|obstetrics|midwi\w*|birth(?:ing)? cent(?:er|re)|maternity|audiolog\w*|hearing|orthotics?|prosthetics?|respiratory|oxygen|infusion|immunolog\w*|asthma|vascular|vein|bone|joint|sports|acupuncture|nutrition|skin|endodont\w*|periodont\w*|maxillofacial|smiles?|children s|family medicine|ophthalm\w*|oncology|neurolog\w*|urology|ob gyn|hospice|nursing|home care|infirmary|memorial|regional|university|saint|st|mercy|group|center|centre|institute|specialists?|care|practice|counseling|behavioral|psych\w*|chiropractic|podiatry|allergy|ent|nose(?: and)? throat|internists?|hospitalists?|geriatrics?|bariatrics?|neonatolog\w*|fertility|perinatal|telehealth|dds|dmd|md|do|pa|pllc|pc|llc|llp|inc|corp|sleep|pain|spine|partners|services|system|network|dialysis|kidney|heart|cancer)\b/g;
 export const INSURES =
   /\b(?:insurance|assurance|blue ?cross|blue ?shield|bcbs\w*|aetna|cigna|humana|unitedhealth\w*|united healthcare|kaiser permanente|anthem|medicare|medicaid|tricare|health ?plans?|benefit\w* (?:plan|fund|administrators?|services)|benefits?|mutual|indemnity|hmo|ppo|molina|centene|ambetter|oscar|administrators?|tpa|health net|delta dental|guardian|metlife|assurant|highmark|premera|regence|wellcare|carefirst|emblemhealth|medical mutual|geha|umr|meritain|plan of|coverage|underwriters?)\b/;
 export const COLLECTS =
@@ -31,6 +31,18 @@ const PRACTICE =
 export const isClinician = (text: string): boolean => CLINICIAN.test(text) && !PRACTICE.test(text);
 /** How many words of a name speak of care. */
 export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;
+
+/** "Marcus Ellery · Brightwater Medical Center" below a visit: whose it was, and where; no part of what was done. */
+export function namesWhoAndWhere(text: string): boolean {
+  const [who = "", where = "", ...more] = text.split(/ [·•|] /);
+  return (
+    more.length === 0 &&
+    PERSON.test(who) &&
+    careScore(who) === 0 &&
+    (careScore(where) > 0 || isClinician(where))
+  );
+}
+const PERSON = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}$/u;
 
 const LEGAL_FORM =
   /^(?:P\.?A|P\.?C|M\.?D|D\.?O|P\.?L\.?L\.?C|L\.?L\.?[CP]|L\.?P|INC|LTD|CORP|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|O\.?D)\.?,?$/i;

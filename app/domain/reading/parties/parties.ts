@@ -36,7 +36,7 @@ export type Parties = Pick<
 const PROVIDER_LABELS = [
   /\bhealth ?care professional name\s*:?|\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
   /^(?:doctor|provider) or facility$|^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
-  /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|who gave (?:you )?(?:the |this )?care|your (?:doctor|provider) (?:is|was))\s*:?/i,
+  /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|(?:care|services?|visit) (?:received )?(?:from|with)(?=\s*:)|who gave (?:you )?(?:the |this )?care|your (?:doctor|provider) (?:is|was))\s*:?/i,
 ];
 /** Insurers' papers may name whoever gave the care by the profession; on a bill that would be one of its clinicians. */
 const CLINICIAN_LABELS = [
@@ -49,7 +49,7 @@ const CLINICIAN_LABELS = [
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =
-  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received|claims?)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
 const CREDITOR_IN_PROSE =
   /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [
@@ -179,12 +179,13 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   if (boxed) return boxed;
   const able = heads.filter((name) => !INSURES.test(words(name.text)) || careScore(name.text) >= 2);
   const payable = byLabel(rows, PAYABLE_LABELS);
-  const cares = ({ text }: Name) => careScore(text) > 0;
+  const cares = ({ text, trade }: Name) => trade === true || careScore(text) > 0;
   const practice = able.find((name) => cares(name) && !isClinician(name.text));
   const repeated = payable && able.find((name) => same(name.text, payable.value));
   const [best] = able;
   const said = best && besideBrand(best, able, rows);
-  const head = repeated && best && repeated.score > best.score - 2 ? repeated : (said ?? best);
+  const first = repeated && best && repeated.score > best.score - 2 ? repeated : (said ?? best);
+  const head = first && !cares(first) ? inFull(first, able) : first;
   const billing = byLabel(rows, PROVIDER_LABELS.slice(0, 2));
   // Whom a label names beside a practice works there.
   const own =
@@ -241,6 +242,11 @@ function captioned(rows: readonly Row[]): Field<string> | undefined {
   const box = around(found.words.map((word) => word.box));
   return fieldOf(found.value.slice(0, 300), found.page, { words: found.words, box }, 0.9);
 }
+
+/** "QuickBridge" in a screen's corner, and "QuickBridge Urgent Care – Sparks Crossing" below: the name that says more. */
+const inFull = (short: Name, able: readonly Name[]): Name =>
+  able.find(({ text }) => careScore(text) > 0 && words(text).startsWith(`${words(short.text)} `)) ??
+  short;
 
 /** So often a paper names whoever sends it, beside a portal's brand that stands in its head alone. */
 const SAID_OFTEN = 3;

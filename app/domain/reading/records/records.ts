@@ -14,6 +14,7 @@ import {
   type Row,
   type RowFacts,
 } from "~/domain/reading/page/rows";
+import { namesWhoAndWhere } from "~/domain/reading/parties/organizations";
 import { dayHeadedBy, dayWithSum, headsWithDate } from "./visit-days";
 import { isDepartment, rowMeaning, type RowMeaning } from "~/domain/reading/words/wording";
 import { gathered, namesShare } from "./wrapping";
@@ -170,6 +171,7 @@ export function recordsOf(
         facts[index]!.text !== "" &&
         !(found && heading.row.words.length <= 4) &&
         heading.row.text.length <= 120 &&
+        !namesWhoAndWhere(heading.row.text) &&
         !NO_LINE.test(heading.row.text)
       )
         section = heading.row.text;

@@ -400,7 +400,8 @@ export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
     stampOf(row.words.map(({ text }) => text)) ||
     ACTIVITY.test(row.text) ||
     REASON.test(row.text) ||
-    /\(scheduled\b/i.test(row.text)
+    /\(scheduled\b/i.test(row.text) ||
+    DEADLINE.test(textBefore(row, dates[0]!))
   )
     return undefined;
   const others = row.words.length - dates[0]!.words.length;
@@ -410,3 +411,7 @@ export function headsWithDate(row: Row, hasAmount: boolean): Cell | undefined {
     ? dates[0]
     : undefined;
 }
+/** "$231.60" over "by 06/13/2025" in a panel beside the rows: until when something is asked. */
+const DEADLINE = /\b(?:by|before|until|through|thru|till)$/i;
+const textBefore = ({ words }: Row, { words: [first] }: Cell): string =>
+  textOf(words.slice(0, words.indexOf(first!)));

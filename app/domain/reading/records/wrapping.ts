@@ -8,6 +8,7 @@ import {
   NO_LINE,
   type RowFacts,
 } from "~/domain/reading/page/rows";
+import { namesWhoAndWhere } from "~/domain/reading/parties/organizations";
 import { dayHeadedBy } from "./visit-days";
 import { isDepartment, rowMeaning } from "~/domain/reading/words/wording";
 
@@ -204,6 +205,7 @@ class Wrapping {
     return (
       NO_LINE.test(text) ||
       isSaidToYou(text) ||
+      namesWhoAndWhere(text) ||
       this.summed.has(index) ||
       text.length > 240 ||
       (this.underDays &&

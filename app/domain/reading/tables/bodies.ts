@@ -22,7 +22,7 @@ export function bodies(rows: readonly Row[], headers: readonly HeaderRow[]): Bod
     const until = Math.min(
       ...[next ? next.first : rows.length, visit ?? Infinity, other ?? Infinity, recap ?? Infinity],
     );
-    const body = rows.slice(header.last + 1, until);
+    const body = isCoupon(rows, header) ? [] : rows.slice(header.last + 1, until);
     // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =
       next && next.page > header.page ? body.findIndex((row) => row.page === next.page) : -1;
@@ -41,6 +41,11 @@ export function bodies(rows: readonly Row[], headers: readonly HeaderRow[]): Bod
   });
   return underBoth(found);
 }
+
+/** "STMT DATE | ACCT # | PAY THIS AMT": what stands below is said of the whole bill, though its labels look like columns. */
+const isCoupon = (rows: readonly Row[], { first, columns }: HeaderRow): boolean =>
+  !columns.some(({ role }) => role === "description" || role === "code") &&
+  headsCoupon(rows[first]!);
 
 /** The rows under a header, and the columns of its second line where it has one below it. */
 type Body = { header: HeaderRow; body: Row[]; second?: readonly Column[] };

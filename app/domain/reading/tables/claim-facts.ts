@@ -1,4 +1,4 @@
-import { rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
+import { right, rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
 
 /** What is said of a claim beside the header of its services. */
 const FACT =
@@ -19,6 +19,12 @@ const PITCH = 1.8;
 export function withClaimFactsApart(rows: readonly Row[]): Row[] {
   const out: Row[] = [];
   for (let at = 0; at < rows.length; at += 1) {
+    const between = factsBetween(rows, at);
+    if (between) {
+      out.push(...between.facts, ...between.heads);
+      at += between.facts.length + between.heads.length - 1;
+      continue;
+    }
     const run = runAt(rows, at);
     if (run.length === 0) {
       out.push(rows[at]!);
@@ -68,3 +74,34 @@ function goesOn(
     heads.every((head: Segment) => !/\d/.test(head.text))
   );
 }
+
+/** The facts may stand between the lines of the header, which has its lines level with the middle of the cell: apart from it. */
+function factsBetween(
+  rows: readonly Row[],
+  at: number,
+): { facts: readonly Row[]; heads: readonly Row[] } | null {
+  const block: Row[] = [];
+  for (const row of rows.slice(at, at + MOST_BETWEEN)) {
+    const above = block.at(-1);
+    const isNext =
+      !above || (above.page === row.page && row.box[1] - above.box[1] < row.size * PITCH);
+    if (!isNext) break;
+    block.push(row);
+  }
+  const fact = block.find(({ segments }) => segments.some(({ text }) => CLAIM_NUMBER.test(text)));
+  if (!fact) return null;
+  const from = right(fact.box);
+  const isHead = ({ box, text }: Row) => box[0] > from && !/\d/.test(text);
+  const end = block.findIndex((row) => !isHead(row) && right(row.box) > from + EDGE);
+  const run = end < 0 ? block : block.slice(0, end);
+  const heads = run.filter(isHead);
+  const facts = run.filter((row) => !isHead(row));
+  const place = run.indexOf(fact);
+  if (place < 0) return null;
+  const isAmong = isHead(run[0]!) && run.slice(place).some(isHead) && heads.length >= FEWEST_HEADS;
+  const last = run.indexOf(heads.at(-1)!);
+  return isAmong && facts.every((row) => run.indexOf(row) < last) ? { facts, heads } : null;
+}
+const CLAIM_NUMBER = /^claim (?:number|no\b|#)/i;
+const MOST_BETWEEN = 8;
+const FEWEST_HEADS = 3;

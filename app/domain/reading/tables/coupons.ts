@@ -2,9 +2,9 @@ import type { Word } from "~/domain/reading/page/page";
 import type { Row } from "~/domain/reading/page/rows";
 
 const ASKED =
-  /^(?:(?:please )?pay this amount|amount (?:now )?due|total due|please pay|balance due)$/i;
+  /^(?:(?:please )?pay this (?:amount|amt\.?)|(?:amount|amt\.?) (?:now )?due|total due|pay now|please pay|balance due)$/i;
 const IDENTIFIED =
-  /^(?:statement|due|billing) date$|^payment due(?: date| by)?$|^(?:pay|due) by$|^(?:(?:payment )?amount|payment) (?:enclosed|remitted)$|^(?:acct|account|patient|invoice)\b\.?(?: ?(?:#|no\.?|number))?$/i;
+  /^(?:statement|stmt\.?|due|billing|bill|invoice) date$|^payment due(?: date| by)?$|^(?:pay|due) by$|^(?:(?:payment )?amount|payment) (?:enclosed|remitted)$|^(?:acct|account|patient|invoice)\b\.?(?: ?(?:#|no\.?|number))?$/i;
 
 /**
  * "STATEMENT DATE   PAY THIS AMOUNT   ACCT. #", each label in one row or in two: what stands below is said of the whole

@@ -86,7 +86,7 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
     }
   } else if (first.namedMonth && joint) {
     // "January 2-5, 2026" and "Jan 2 - 5"
-    const tail = /^(\d{1,2})(?:, ?(\d{4}))?(?![\d/])/.exec(text.slice(end + joint[0].length));
+    const tail = /^(\d{1,2})(?:, ?(\d{4}))?(?![\d/:])/.exec(text.slice(end + joint[0].length));
     const year = tail?.[2] ?? (first.partial ? undefined : from.slice(0, 4));
     const until = tail && year ? day(year, from.slice(-5, -3), tail[1]!) : null;
     if (until) {

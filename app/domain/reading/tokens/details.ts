@@ -96,7 +96,18 @@ const READERS: readonly Reader[] = [
   howOften,
   prescription,
   noted,
+  numberBefore,
 ];
+
+/** "Account 118-40263 Outpatient imaging visit": the number of a visit stands before its name. */
+function numberBefore({ words, at, before }: Place, { rest }: Details): number {
+  if (at > 0 || before || rest.length > 0 || !OWN_NUMBER.test(words[0]!.text)) return 0;
+  const number = words.findIndex(({ text }) => /\d/.test(text));
+  return number > 0 && number < 3 && /^[A-Z]{0,3}-?\d[\d-]{4,}[.,:]?$/.test(words[number]!.text)
+    ? number + 1
+    : 0;
+}
+const OWN_NUMBER = /^(?:account|acct|visit|encounter|claim)[.:#]*$/i;
 
 /** "(see note HAD)": the mark of a remark that stands below. */
 function noted({ words, at }: Place, { remarks }: Details): number {

@@ -67,15 +67,24 @@ function runsOf(rows: readonly Row[]): { words: Word[]; page: number }[] {
   return runs;
 }
 
+const amountsIn = (words: readonly Word[]): { at: number; cents: Cents }[] =>
+  words.flatMap(({ text }, at) => {
+    const cents = AMOUNT.test(text)
+      ? parseCents(text.replace(/(?<![.,;:])[.,;:]{1,2}$/, ""))
+      : null;
+    return cents === null ? [] : [{ at, cents: Math.abs(cents) }];
+  });
+
+const textBefore = (words: readonly Word[], at: number): string =>
+  words
+    .slice(Math.max(0, at - 8), at)
+    .map(({ text }) => text)
+    .join(" ");
+
 function toldIn({ words, page }: { words: readonly Word[]; page: number }): Told[] {
-  return words.flatMap((word, at) => {
-    if (!AMOUNT.test(word.text)) return [];
-    const cents = parseCents(word.text.replace(/(?<![.,;:])[.,;:]{1,2}$/, ""));
-    if (cents === null) return [];
-    const before = words
-      .slice(Math.max(0, at - 8), at)
-      .map(({ text }) => text)
-      .join(" ");
+  return amountsIn(words).flatMap(({ at, cents }) => {
+    const word = words[at]!;
+    const before = textBefore(words, at);
     const behind = words
       .slice(at + 1, at + 3)
       .map(({ text }) => text)
@@ -86,7 +95,7 @@ function toldIn({ words, page }: { words: readonly Word[]; page: number }): Told
         : PENDING.test(before)
           ? "pending"
           : BEFORE.find(([, words]) => words.test(before))?.[0];
-    const field = fieldOf(Math.abs(cents), page, { words: [word], box: around([word.box]) });
+    const field = fieldOf(cents, page, { words: [word], box: around([word.box]) });
     return name ? [{ name, field }] : [];
   });
 }
@@ -117,5 +126,29 @@ export function toldSums(rows: readonly Row[], { billed }: LineSums): Candidate[
   const isWhole = (of("billed") ?? billed) === billed && net - (of("patientPaid") ?? 0) === left;
   return isWhole
     ? told.flatMap(({ name, field }) => (name === "pending" ? [] : [{ name, field, weight: TOLD }]))
+    : [];
+}
+
+/** What a sentence says is the patient's to pay, whoever pays the rest. */
+const TOLD_OWED =
+  /\b(?:(?:the )?(?:total )?amount you (?:are expected to|will|must|need to|may|have to)? ?(?:pay|owe)(?: is| will be|:)|your (?:part|share|portion|cost|responsibility|balance)(?: is| of| will be|:)|you(?:r family)? (?:still |now |may |will )?owe(?: a (?:total|balance) of)?|you are responsible for|please (?:pay|send|remit)(?: us)?|(?:balance|amount) due (?:is|of)|patient (?:portion|share|responsibility)(?: is| of|:))$/i;
+/** Only with the person's word for it. */
+const UNPROVEN = 0.75;
+
+/**
+ * "Your part: $3,140.00 (your share of $3,000.00 plus $140.00 not eligible)": what a sentence asks the patient to pay, where
+ * every such sentence says the same and no label names anything owed. Anybody can write a sentence, so it is asked about.
+ */
+export function toldOwed(rows: readonly Row[], known: readonly Candidate[]): Candidate[] {
+  if (known.some(({ name }) => name === "patientResponsibility")) return [];
+  const told = runsOf(rows).flatMap(({ words, page }) =>
+    amountsIn(words).flatMap(({ at, cents }) => {
+      if (!TOLD_OWED.test(textBefore(words, at))) return [];
+      return [fieldOf(cents, page, { words: [words[at]!], box: around([words[at]!.box]) })];
+    }),
+  );
+  const [first] = told;
+  return first && told.every(({ value }) => value === first.value)
+    ? [{ name: "patientResponsibility", field: first, weight: TOLD, trust: UNPROVEN }]
     : [];
 }

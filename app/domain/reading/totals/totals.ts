@@ -30,7 +30,7 @@ import {
   type CandidateName,
 } from "./total-candidates";
 import { chooseTotals, type LineSums } from "./total-choice";
-import { toldSums } from "./told-sums";
+import { toldOwed, toldSums } from "./told-sums";
 import { labelsOf } from "./total-labels";
 import {
   EXPECTED_OF_PLAN,
@@ -271,8 +271,9 @@ export function totalsOf(
         [...labelled, ...ofTwoPayers(labelled), ...ofLedger(ledger, labelled)],
         rows,
       );
-  const candidates = insurer ? found : withoutVisits(found, sums.billed);
-  const ofVisits = candidates.length < found.length;
+  const all = insurer ? found : withoutVisits(found, sums.billed);
+  const candidates = [...all, ...toldOwed(rows, all)];
+  const ofVisits = all.length < found.length;
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
   const choose = (among: readonly Candidate[]): Totals =>

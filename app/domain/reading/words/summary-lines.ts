@@ -73,7 +73,7 @@ export const onlyVisits = (
       (countBalances(rows) === lines.length || areSumsOfVisits(lines, rows))) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
     (/\bvisit date\b/.test(text) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
-    (listsVisits(rows) && haveAccounts(lines, rows)) ||
+    ((listsVisits(rows) || haveVisitColumn(rows)) && haveAccounts(lines, rows)) ||
     (OF_VISITS.test(text) && (ITEMIZED_ELSEWHERE.test(text) || SUMS_VISITS.test(text))) ||
     ((ITEMIZED_ELSEWHERE.test(text) || (roles.has("reference") && haveAccounts(lines, rows))) &&
       lines.every(({ description }) =>
@@ -116,21 +116,30 @@ const VISITS =
   /^(?:your (?:family\W?s )?visits(?: since your last (?:statement|bill))?|visit details|details (?:by|of each) visit)$|\bfor details of each visit\b/i;
 const listsVisits = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));
+/** "Visit | Date | Charges | You owe". */
+const haveVisitColumn = (rows: readonly Row[]): boolean =>
+  rows.some(({ segments }) => segments.length > 2 && segments.some(({ text }) => text === "Visit"));
 const ITEMIZED_ELSEWHERE =
-  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,90}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b/;
+  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,90}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b|\blist of (?:the|every|each|all) (?:(?:separate|single|individual) )?(?:charges?|services?)\b/;
 
-/** Whether a number stands beside every line that stands beside no other. */
+/** Whether a number stands beside every line, or below it before the next, that stands beside no other. */
 function haveAccounts(lines: readonly BillLine[], rows: readonly Row[]): boolean {
-  const numbers = lines.map(({ page, box }) =>
-    rows
-      .filter((row) => box && row.page === page && meet(row.box, box))
-      .flatMap(({ words }) => words.flatMap(({ text }) => (ACCOUNT.test(text) ? [text] : []))),
-  );
+  const numbers = lines.map(({ page, box }, at) => {
+    const next = lines[at + 1];
+    const end = next?.page === page && next?.box ? next.box[1] : Infinity;
+    const own = rows.findIndex((row) => box && row.page === page && meet(row.box, box));
+    return rows
+      .slice(own, own + MOST_ROWS)
+      .filter((row) => row.page === page && (row.box[1] < end || meet(row.box, box!)))
+      .flatMap(({ words }) => words.flatMap(({ text }) => (ACCOUNT.test(text) ? [text] : [])));
+  });
   return numbers.every(
     ([number]) => number && numbers.flat().filter((one) => one === number).length === 1,
   );
 }
-const ACCOUNT = /^[A-Z]{0,3}-?\d{6,12}$/;
+/** So many rows at most has an entry. */
+const MOST_ROWS = 4;
+const ACCOUNT = /^#?[A-Z]{0,3}-?\d{6,12}$/;
 
 /** A date printed on the row itself, not taken over from above. */
 const ownDate = (line: BillLine): boolean =>

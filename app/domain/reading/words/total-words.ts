@@ -72,7 +72,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // A share that is asked for is what is owed; a share alone is a step to it.
   [
     "patientResponsibility",
-    /^(?:your |patient )?(?:coinsurance|copay(?:ment)?|deductible|cost share|share)(?: amount)? (?:now )?due(?: now)?(?: \d{1,2}%?)?$|^pay this amt$|^yours to pay\b|^insured s share\b/,
+    /^(?:your |patient )?(?:coinsurance|copay(?:ment)?|deductible|cost share|share)(?: amount)? (?:now )?due(?: now)?(?: \d{1,2}%?)?$|^pay this amt$|^(?:please |to )?pay now$|^yours to pay\b|^insured s share\b/,
     10,
   ],
   [
@@ -255,7 +255,7 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   // "Chesapeake Mutual paid", "Paid by Alpine Health Plan": a payer by name.
   if (
     (!hit || hit[2] <= 3) &&
-    /\bpaid(?: on (?:this|your) (?:account|claim|bill))?$|^(?:(?:amount )?paid (?:by|from)|received from) /.test(
+    /\bpaid(?: on (?:this|your) (?:account|claim|bill))?$|^(?:less )?(?:(?:amount )?paid (?:by|from)|received from) /.test(
       words,
     ) &&
     payerOf(label) === "insurance"
