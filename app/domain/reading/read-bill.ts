@@ -69,7 +69,12 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const { patient } = identity;
   const parties = partiesOn(kind, services, ground, { lineRows, byPlan, patient });
   const lines = withToothOfHeading(
-    doubtedLines(linesOf(kind, services, identity, ground.rows), ground.rows),
+    // An estimate is made before what it is of.
+    doubtedLines(
+      linesOf(kind, services, identity, ground.rows),
+      ground.rows,
+      kind === "estimate" ? { patient: identity.patient } : identity,
+    ),
     ground.head,
   );
   // What stands in the columns of a total row is said by their headers, whoever read the lines.

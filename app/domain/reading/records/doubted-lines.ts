@@ -15,6 +15,7 @@ const NAMES: readonly Fact[] = ["code", "description"];
 
 /** What a line is held against: the other lines, and the days printed around them. */
 type Context = ReadTogether & {
+  paper: Paper;
   rows: readonly Row[];
   rowsOn: ReadonlyMap<number | undefined, readonly Row[]>;
   places: ReadonlyMap<BillLine, number>;
@@ -32,6 +33,9 @@ type Context = ReadTogether & {
   codesAt: number | undefined;
 };
 
+/** Whose paper it is, the day it was made and when it is to be paid. */
+export type Paper = Partial<Record<"patient" | "statementDate" | "dueDate", Field<string>>>;
+
 /** Each line looks at its own page alone, so that a long paper takes no longer a line than a short one. */
 const onPage = (rowsOn: Context["rowsOn"], page: number | undefined): readonly Row[] =>
   rowsOn.get(page) ?? [];
@@ -39,11 +43,17 @@ type Day = { page: number; box: Box; day: string };
 
 /**
  * Lines with what nothing proves left to the person: a day beyond another day, a name from both sides of the charge, a
- * charge that is the sum of others or the total beside several names. `lines` are dated; `rows` are those they were read from.
+ * charge that is the sum of others or the total beside several names, a day after that of the paper. `lines` are dated; `rows` are
+ * those they were read from.
  */
-export function doubtedLines(lines: readonly BillLine[], rows: readonly Row[]): BillLine[] {
+export function doubtedLines(
+  lines: readonly BillLine[],
+  rows: readonly Row[],
+  paper: Paper = {},
+): BillLine[] {
   const context: Context = {
     lines,
+    paper,
     rows,
     rowsOn: Map.groupBy(rows, ({ page }) => page),
     places: new Map(lines.map((line, at) => [line, at])),
@@ -347,6 +357,18 @@ function leftOfCoded(lines: readonly BillLine[]): number | undefined {
   return lefts.length < 3 ? undefined : lefts.reduce((least, left) => Math.min(least, left));
 }
 
+/** What was done was done before the paper about it was made, and before it is to be paid. */
+const isAfterThePaper = ({ serviceDate }: BillLine, { paper }: Context): boolean =>
+  serviceDate !== undefined &&
+  (serviceDate.value > (paper.statementDate?.value ?? "9") ||
+    serviceDate.value >= (paper.dueDate?.value ?? "9"));
+
+/** In a window or on a coupon stands whose paper it is, over or beside what is asked. */
+const namesThePatient = ({ description, code }: BillLine, { paper }: Context): boolean =>
+  !code &&
+  paper.patient !== undefined &&
+  description?.value.toLowerCase() === paper.patient.value.toLowerCase();
+
 /** What speaks against a line as it was read, by the facts that it leaves in doubt. */
 const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: ["serviceDate"], when: passesOverADay },
@@ -354,6 +376,8 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: ["serviceDate"], when: hasAWordOverItsDay },
   { doubts: ["serviceDate"], when: hasAnotherCaption },
   { doubts: ["serviceDate"], when: isLongAgo },
+  { doubts: ["serviceDate"], when: isAfterThePaper },
+  { doubts: FACTS, when: namesThePatient },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },
   { doubts: FACTS, when: isBareFigure },

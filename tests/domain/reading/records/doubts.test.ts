@@ -107,6 +107,30 @@ describe("lines that the others speak against", () => {
     expect(askedOf(doubtedLines(lines, rows))).toEqual([expected]);
   });
   test.each([
+    ["2026-01-04", ""],
+    ["2026-01-05", "serviceDate"],
+  ])("a day of care on %s on a paper of 2026-01-04: %s", (day, expected) => {
+    const { lines } = aBill([aLine({ day, code: "90471" })]);
+    const statementDate = { value: "2026-01-04", confidence: 1 };
+    expect(askedOf(doubtedLines(lines, [], { statementDate }))).toEqual([expected]);
+  });
+  test.each([
+    ["2026-02-03", ""],
+    ["2026-02-04", "serviceDate"],
+  ])("a day of care on %s on a paper to be paid by 2026-02-04: %s", (day, expected) => {
+    const { lines } = aBill([aLine({ day, code: "90471" })]);
+    const dueDate = { value: "2026-02-04", confidence: 1 };
+    expect(askedOf(doubtedLines(lines, [], { dueDate }))).toEqual([expected]);
+  });
+  test.each([
+    ["DANA COLE", FACTS_OF_A_LINE],
+    ["Dana Cole wound care", ""],
+  ])("a service called %j on a paper of Dana Cole: %s", (description, expected) => {
+    const { lines } = aBill([aLine({ day: "2026-01-04", charge: 10_000, description })]);
+    const patient = { value: "Dana Cole", confidence: 1 };
+    expect(askedOf(doubtedLines(lines, [], { patient }))).toEqual([expected]);
+  });
+  test.each([
     ["Date of Service", "description"],
     ["Claim number", "description"],
     ["Facility Fee", ""],
