@@ -5,7 +5,7 @@ import { checked } from "~/domain/reading/totals/check";
 import { ranked } from "~/domain/reading/choice/choice";
 import { completed } from "~/domain/reading/choice/completion";
 import { weighedLines } from "~/domain/reading/choice/confidence";
-import { doubtedLines } from "~/domain/reading/records/doubted-lines";
+import { doubtedLines, withGuessedCharges } from "~/domain/reading/records/doubted-lines";
 import { doubtedTotals } from "~/domain/reading/totals/doubted-totals";
 import { listAccounts } from "~/domain/reading/choice/evidence";
 import { groundOf, MOST_READ, pagesOf, type Ground } from "~/domain/reading/paper/ground";
@@ -25,6 +25,7 @@ import { settingOf } from "~/domain/reading/paper/setting";
 import { withToothOfHeading } from "~/domain/reading/records/site";
 import { everyAmountUsed, type Tables } from "~/domain/reading/tables/tables";
 import { isExpectedOfPlan, otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
+import { headsLines } from "~/domain/reading/tables/table";
 import { withUnfoldedCodes } from "~/domain/reading/tables/unfolded-rows";
 
 /** What the schema holds at most; a document beyond that is cut, never refused, and says after how many lines. */
@@ -58,7 +59,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
   const proposals = proposalsOf(ground.rows, ground.headers, ground.context).map((one) =>
     one.from === "cards" ? datedBy(ground.identity, one) : one,
   );
-  const { tables, rivals } = chosen(proposals, ground, second);
+  const { tables, rivals, isGuessed } = chosen(proposals, ground, second);
   const { kind, evidence: kindEvidence } = kindBy(tables, ground);
   if (kind === "other") return noBill(kindEvidence, ground);
   const identity = settledIdentity(kind, tables.lines, ground);
@@ -95,7 +96,7 @@ export function readBill(pages: PageWords[], second?: Second): Bill {
     ...settingBy(tables, parties.provider?.value, ground),
     ...identity,
     ...parties,
-    ...figuresOf({ kind, lines, totals }, tables, ground),
+    ...figuresOf({ kind, lines, totals, isGuessed }, tables, ground),
     ...(isExpectedOfPlan(tables.others, totals) && { insuranceExpected: true as const }),
     ...(isCut(pages, tables, lines) ? { readLines: Math.min(lines.length, MOST.lines) } : {}),
     ledger: withoutTotals(paidByPlan(tables.ledger, totals), totals).slice(0, MOST.ledger),
@@ -125,8 +126,8 @@ function chosen(
   proposals: readonly Proposal[],
   ground: Ground,
   second: Second | undefined,
-): { tables: Tables; rivals: readonly BillLine[][] } {
-  const { rows } = ground;
+): { tables: Tables; rivals: readonly BillLine[][]; isGuessed: boolean } {
+  const { rows, headers } = ground;
   const isOther = kindBy(proposals[0]!.tables, ground).kind === "other";
   const weighed = ranked(
     proposals,
@@ -142,8 +143,14 @@ function chosen(
   return {
     tables: { ...best!, lines: withUnfoldedCodes(weighedLines(whole, weighed), ground.codes) },
     rivals: others.map(({ lines }) => lines),
+    isGuessed:
+      BY_PLACE.test(weighed[0]!.proposal.from) &&
+      !headers.some(({ columns }) => headsLines(columns)),
   };
 }
+
+/** Where no header says so, the charge is known by its place among the amounts of a row. */
+const BY_PLACE = /^(?:panels )?(?:right|left|first|last|largest)\b/;
 
 const scannedOn =
   ({ kept }: Ground) =>
@@ -212,17 +219,23 @@ const OF_PAST =
 
 /** Lines and totals weighed against each other, and what else is printed beside them. */
 function figuresOf(
-  { kind, lines, totals }: Pick<Bill, "kind" | "lines" | "totals">,
+  {
+    kind,
+    lines,
+    totals,
+    isGuessed,
+  }: Pick<Bill, "kind" | "lines" | "totals"> & { isGuessed: boolean },
   tables: Tables,
   ground: Ground,
 ): Pick<Bill, "lines" | "totals" | "otherAmounts" | "legend"> {
   const { rows, inHeader } = ground;
   const used = new Set([...inHeader, ...tables.rows]);
   const sure = checked(lines, totals, scannedOn(ground), everyAmountUsed(rows, used));
+  const known = isGuessed ? withGuessedCharges(sure.lines, rows) : sure.lines;
   const marks = new Set(lines.flatMap((line) => line.remarks.map((mark) => mark.value)));
   return {
-    lines: sure.lines.slice(0, MOST.lines),
-    totals: doubtedTotals(sure.totals, { kind, lines, subtotals: tables.subtotals }),
+    lines: known.slice(0, MOST.lines),
+    totals: doubtedTotals(sure.totals, { kind, lines: known, subtotals: tables.subtotals }),
     otherAmounts: [
       ...new Set([...tables.apart, ...otherAmounts(rows, tables.lineRows, sure.totals)]),
     ].slice(0, MOST.otherAmounts),

@@ -2,7 +2,7 @@ import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { LINE_AMOUNTS } from "~/domain/bill/closing-sums";
 import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { linesWithout, type IsPicture } from "~/domain/bill/unread-facts";
-import { cellsOf, datesOf } from "~/domain/reading/tokens/cells";
+import { amountsOf, cellsOf, datesOf } from "~/domain/reading/tokens/cells";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import { isNoWholeName } from "./doubted-names";
@@ -418,3 +418,22 @@ function namesASum({ description, code }: BillLine): boolean {
 }
 const SUM =
   /^(?:(?:sub-?|(?:grand|claim|visit|account|page|daily) )?tot(?:al)?s?(?: ch(?:ar)?gs?\.?| charges?)?(?: \S)?|(?:amt|amount|bal|balance)\.?(?: due)?)$/i;
+
+/**
+ * Charges known by their place alone, of which most are less than another amount beside them: that they add up proves how they
+ * were read, and not whose column theirs is.
+ */
+export function withGuessedCharges(lines: readonly BillLine[], rows: readonly Row[]): BillLine[] {
+  const rowsOn = Map.groupBy(rows, ({ page }) => page as number | undefined);
+  const less = lines.filter(({ charge }) =>
+    onPage(rowsOn, charge?.page).some(
+      (row) =>
+        charge?.box !== undefined &&
+        isOver(row.box, charge.box) &&
+        amountsOf(row).some(({ explicit, cents = 0 }) => explicit && cents > charge.value),
+    ),
+  );
+  return less.length * 2 > lines.length
+    ? lines.map((line) => withDoubt(line, "charge"))
+    : [...lines];
+}

@@ -25,7 +25,7 @@ import {
   type Posted,
 } from "~/domain/reading/records/postings";
 import { cellsIn, pageOf, recordsOf, type TableRecord } from "~/domain/reading/records/records";
-import type { Row } from "~/domain/reading/page/rows";
+import { right, type Row } from "~/domain/reading/page/rows";
 import { ofPatient } from "~/domain/reading/parties/sections";
 import { withLeadingCounts } from "~/domain/reading/records/leading-counts";
 import { countStray, doubtStray, type StrayAmounts } from "~/domain/reading/records/stray-amounts";
@@ -144,6 +144,7 @@ export function readTable(
     withSecondLine(record, seconds),
   );
   const table = begun(grid, context, records.at(-1)?.dateAbove);
+  const haveDays = beginWithDays(records);
   const { reading } = table;
   for (const own of records) {
     const printed = withReturn(own, table.charged);
@@ -160,7 +161,7 @@ export function readTable(
       const line = lineOf(record, nextId(), context);
       const above = reading.lines.at(-1) ?? lineBefore;
       namesOf(record).forEach((name) => table.charged.add(name));
-      addLine(table, record, above ? datedAs(above, line, record, grid) : line);
+      addLine(table, record, above ? datedAs(above, line, record, { grid, haveDays }) : line);
     }
   }
   if (new Set(table.patients.values()).size > 1)
@@ -296,10 +297,10 @@ function datedAs(
   above: BillLine,
   line: BillLine,
   record: TableRecord,
-  { columns }: Grid,
+  { grid, haveDays }: { grid: Grid; haveDays: boolean },
 ): BillLine {
-  const has = (wanted: Role) => columns.some(({ role }) => role === wanted);
-  const [hasDates, hasPosts] = [has("date"), has("postDate")];
+  const has = (wanted: Role) => grid.columns.some(({ role }) => role === wanted);
+  const [hasDates, hasPosts] = [has("date") || haveDays, has("postDate")];
   const undated =
     !line.serviceDate || (hasDates && hasPosts && !cellsIn(record, "date").some(isDay));
   const { serviceDate } = above;
@@ -315,6 +316,18 @@ function datedAs(
     },
   };
 }
+/** Some entries begin with a day and the others further to the right: a column of days, though its head was not read. */
+function beginWithDays(records: readonly TableRecord[]): boolean {
+  const firsts = records.flatMap(({ meaning, anchor: { cells } }) =>
+    meaning === "charge" && cells[0] ? [cells[0]] : [],
+  );
+  const days = firsts.filter(({ kind, date }) => kind === "date" && date?.partial === false);
+  const edge = Math.max(...days.map(({ box }) => right(box)));
+  return (
+    days.length >= LEAST_DAYS && firsts.every((cell) => days.includes(cell) || cell.box[0] > edge)
+  );
+}
+const LEAST_DAYS = 3;
 /** "(0122/2024", "19/22/2024": the row has a day of its own, which a picture's recognition spoilt. */
 const SPOILT_DAY = /^\W{0,2}\d{1,4}(?:\/\d{0,2})?\/(?:(?:19|20)\d{2}|\d{2})\W{0,2}$/;
 

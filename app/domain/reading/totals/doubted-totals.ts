@@ -1,5 +1,5 @@
 import type { Bill, BillLine, Subtotal, Totals } from "~/domain/bill/bill";
-import { DOUBTED } from "~/domain/bill/confidence";
+import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 
 type Name = keyof Totals;
 /** What is asked of one claim or visit among several is not what is asked in all. */
@@ -19,7 +19,9 @@ export function doubtedTotals(
 ): Totals {
   const doubted = [
     ...(isOfOnePart(totals, lines, subtotals) || isOfOneRun(totals, lines) ? OF_PART : []),
-    ...(isLessThanALine(totals, lines) ? (["billed"] as const) : []),
+    ...(isLessThanALine(totals, lines) || isSumOfDoubts(totals, lines)
+      ? (["billed"] as const)
+      : []),
     ...((kind === "eob" && isMoreThanBilled(totals)) || isOwedBack(totals)
       ? (["patientResponsibility"] as const)
       : []),
@@ -61,6 +63,13 @@ function isOfOneRun({ billed }: Totals, lines: readonly BillLine[]): boolean {
     });
   });
 }
+
+/** What most lines cost is in doubt, and with it what they come to. */
+const isSumOfDoubts = ({ billed }: Totals, lines: readonly BillLine[]): boolean =>
+  billed !== undefined &&
+  billed.value === chargesOf(lines) &&
+  lines.filter(({ charge }) => charge && charge.confidence < CONFIRM_BELOW).length * 2 >
+    lines.length;
 
 /** Less was billed than one service costs. */
 const isLessThanALine = ({ billed }: Totals, lines: readonly BillLine[]): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
-import { doubtedLines } from "~/domain/reading/records/doubted-lines";
+import { doubtedLines, withGuessedCharges } from "~/domain/reading/records/doubted-lines";
 import { doubtedTotals } from "~/domain/reading/totals/doubted-totals";
 import { rowsOf } from "~/domain/reading/page/rows";
 import { ofStrips } from "~/domain/reading/totals/total-candidates";
@@ -510,4 +510,32 @@ describe("a code that is perhaps another line's", () => {
     };
     expect(askedOf(doubtedLines(aBill([line]).lines, rows))).toEqual([asked]);
   });
+});
+
+describe("charges known by their place alone", () => {
+  const at = columns(40, 300, 400, 500);
+  const rowsWith = (...amounts: string[][]) =>
+    rowsOf([aPage(amounts.map((one, k) => at(`Service ${k}`, ...one.map((text) => `>${text}`))))]);
+  const askedIn = (rows: ReturnType<typeof rowsWith>, charges: number[]) => {
+    const lines = charges.map((charge, k) => ({
+      ...aLine({ charge, description: `Service ${k}` }),
+      charge: { ...money(charge), page: 1, box: rows[k]!.segments.at(-1)!.box },
+    }));
+    return askedOf(withGuessedCharges(lines, rows));
+  };
+  test("are asked about where most are less than another amount beside them", () =>
+    expect(
+      askedIn(
+        rowsWith(
+          ["75.00", "80.00", "10.00"],
+          ["20.00", "28.00", "0.00"],
+          ["5.00", "6.00", "39.00"],
+        ),
+        [1_000, 0, 3_900],
+      ),
+    ).toEqual(["charge", "charge", "charge"]));
+  test("are believed where they are the largest", () =>
+    expect(
+      askedIn(rowsWith(["75.00", "80.00", "155.00"], ["20.00", "28.00", "48.00"]), [15_500, 4_800]),
+    ).toEqual(["", ""]));
 });
