@@ -73,12 +73,29 @@ const told = ({ lines }: TableReading): number =>
 
 /** The same header again on the next page, which a title closely above it may lead: the table above goes on. */
 const goesOn = (above: HeaderRow, header: HeaderRow): boolean =>
-  header.page === above.page + 1 &&
+  header.page === above.page + 1 && areAlike(above, header);
+
+const areAlike = (above: HeaderRow, header: HeaderRow): boolean =>
   header.columns.length === above.columns.length &&
   header.columns.every(({ header: own }, at) => {
     const former = above.columns[at]!.header;
     return former.endsWith(own) || own.endsWith(former);
   });
+
+/**
+ * "Physician Services" over the same header again: another part of the visit whose hospital charges stand above, on its day,
+ * where nothing between the two tables gives another or names another visit.
+ */
+const isOtherPart = (above: HeaderRow, header: HeaderRow, between: readonly Row[]): boolean =>
+  header.page === above.page &&
+  areAlike(above, header) &&
+  between.length > 0 &&
+  between.length <= MOST_BETWEEN &&
+  between.some(({ text }) => PART.test(text)) &&
+  between.every((row) => datesOf(row).length === 0 && !/\bvisit\b/i.test(row.text));
+const PART =
+  /^(?:hospital|facility|physician|professional|provider|clinic)(?: \([^()]+\))? (?:services|charges|fees)$/i;
+const MOST_BETWEEN = 3;
 
 /** Few rows on the last page tell less of a column than many rows did on the page before. */
 const namedAsAbove = (columns: readonly Column[], above: readonly Column[]): Column[] =>
@@ -162,10 +179,13 @@ function underHeaders(
     const own = above ? namedAsAbove(header.columns, above.header.columns) : header.columns;
     const isClaims = tellsDays(all) || rows.slice(previous, header.first).some(givesDay);
     const columns = headsLines(own) ? own : isClaims && withNames(own, body);
+    const between = rows.slice(previous, header.first);
+    const isPart = before !== undefined && isOtherPart(before.header, header, between);
     if (!columns || (isBeside && tellsDaysOnly(columns))) continue;
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),
       ...(above && { day: above.day, line: readings.at(-1)?.lines.at(-1) }),
+      ...(isPart && { day: before!.day }),
       seconds,
       ledger: readings.flatMap((one) => one.ledger),
     });

@@ -514,28 +514,21 @@ describe("a code that is perhaps another line's", () => {
 
 describe("charges known by their place alone", () => {
   const at = columns(40, 300, 400, 500);
-  const rowsWith = (...amounts: string[][]) =>
-    rowsOf([aPage(amounts.map((one, k) => at(`Service ${k}`, ...one.map((text) => `>${text}`))))]);
-  const askedIn = (rows: ReturnType<typeof rowsWith>, charges: number[]) => {
-    const lines = charges.map((charge, k) => ({
-      ...aLine({ charge, description: `Service ${k}` }),
-      charge: { ...money(charge), page: 1, box: rows[k]!.segments.at(-1)!.box },
-    }));
-    return askedOf(withGuessedCharges(lines, rows));
+  const askedIn = (...amounts: string[][]) => {
+    const rows = rowsOf([
+      aPage(amounts.map((one) => at("Office visit", ...one.map((text) => `>${text}`)))),
+    ]);
+    const { lines } = aBill(rows.map(() => aLine({ charge: 0, description: "Office visit" })));
+    const read = lines.map((line, k) => {
+      const { text, box } = rows[k]!.segments.at(-1)!;
+      return { ...line, charge: { value: Number(text) * 100, page: 1, box, confidence: 1 } };
+    });
+    return askedOf(withGuessedCharges(read, rows));
   };
   test("are asked about where most are less than another amount beside them", () =>
     expect(
-      askedIn(
-        rowsWith(
-          ["75.00", "80.00", "10.00"],
-          ["20.00", "28.00", "0.00"],
-          ["5.00", "6.00", "39.00"],
-        ),
-        [1_000, 0, 3_900],
-      ),
+      askedIn(["75.00", "80.00", "10.00"], ["20.00", "28.00", "0.00"], ["5.00", "6.00", "39.00"]),
     ).toEqual(["charge", "charge", "charge"]));
   test("are believed where they are the largest", () =>
-    expect(
-      askedIn(rowsWith(["75.00", "80.00", "155.00"], ["20.00", "28.00", "48.00"]), [15_500, 4_800]),
-    ).toEqual(["", ""]));
+    expect(askedIn(["75.00", "80.00", "155.00"], ["20.00", "28.00", "48.00"])).toEqual(["", ""]));
 });
