@@ -74,9 +74,13 @@ export function partiesOn(
     patient,
   }: { lineRows: ReadonlySet<unknown>; byPlan: boolean; patient: Identity["patient"] },
 ): Parties {
+  // What services stand under names their sort, unless a plan heads a claim with whoever gave the care.
+  const sections = new Set(byPlan ? [] : services.map(({ section }) => section));
   const parties = partiesOf(
     // A collector's table may head a column with the creditor's name.
-    kind === "collection" ? [...rows] : free.filter((row) => !lineRows.has(row)),
+    kind === "collection"
+      ? [...rows]
+      : free.filter((row) => !lineRows.has(row) && !sections.has(row.text)),
     byPlan ? "eob" : kind,
     kept[0]?.height ?? 792,
     bodySize,

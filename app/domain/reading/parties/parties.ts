@@ -289,6 +289,15 @@ function withoutNetwork(name: Field<string>): Field<string> {
 const NETWORK =
   /(?<!\b(?:walk|drop|check)) (?:\(?(?:in|out(?:[ -]of)?)(?:[ -]network)?\)?|\((?:PPO|HMO|EPO|POS)\))$/i;
 
+/** "Aiken General Surgery, P.A. – Dr. Harlan Beauchamp": the practice, and who of it gave the care. */
+function withoutClinician(name: Field<string>): Field<string> {
+  const [practice = "", who = "", ...more] = name.value.split(/ [-–—] /);
+  const isWho = more.length === 0 && (isClinician(who) || /^Dr\.? \p{Lu}/u.test(who));
+  return isWho && careScore(practice) > 0 && !isClinician(practice)
+    ? { ...name, value: practice }
+    : name;
+}
+
 /** Finds who issued the document, who pays and where a letter goes. The patient and the insurer are never the provider of a bill. */
 export function partiesOf(
   rows: readonly Row[],
@@ -301,7 +310,8 @@ export function partiesOf(
     (name) => !patient || !same(name.text, patient.value),
   );
   const parties: Parties = partiesNamed(rows, heads, kind);
-  if (parties.provider) parties.provider = withoutNetwork(wholeName(rows, parties.provider));
+  if (parties.provider)
+    parties.provider = withoutClinician(withoutNetwork(wholeName(rows, parties.provider)));
   const address = kind === "eob" ? undefined : addressOf(rows, parties.provider);
   if (address) parties.providerAddress = address;
   const phone = phoneOf(rows);

@@ -363,6 +363,14 @@ const isAfterThePaper = ({ serviceDate }: BillLine, { paper }: Context): boolean
   (serviceDate.value > (paper.statementDate?.value ?? "9") ||
     serviceDate.value >= (paper.dueDate?.value ?? "9"));
 
+/** The day of the paper itself, which stands beside the rows, where other services have another day. */
+const hasThePapersDay = ({ serviceDate }: BillLine, { lines, paper }: Context): boolean =>
+  serviceDate?.box !== undefined &&
+  paper.statementDate?.box !== undefined &&
+  serviceDate.page === paper.statementDate.page &&
+  isSameBox(serviceDate.box, paper.statementDate.box) &&
+  lines.some((line) => line.serviceDate && line.serviceDate.value !== serviceDate.value);
+
 /** In a window or on a coupon stands whose paper it is, over or beside what is asked. */
 const namesThePatient = ({ description, code }: BillLine, { paper }: Context): boolean =>
   !code &&
@@ -377,6 +385,7 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: ["serviceDate"], when: hasAnotherCaption },
   { doubts: ["serviceDate"], when: isLongAgo },
   { doubts: ["serviceDate"], when: isAfterThePaper },
+  { doubts: ["serviceDate"], when: hasThePapersDay },
   { doubts: FACTS, when: namesThePatient },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },

@@ -17,6 +17,7 @@ const askedOf = (lines: Bill["lines"]) =>
     FACTS.filter((name) => line[name] && line[name].confidence < CONFIRM_BELOW).join(" "),
   );
 
+const BOX: [number, number, number, number] = [480, 96, 50, 10];
 const FACTS_OF_A_LINE = "charge serviceDate description";
 const uncoded = (charge: number, description: string) => aLine({ charge, description });
 const doubted = (...lines: ReturnType<typeof aLine>[]) =>
@@ -121,6 +122,17 @@ describe("lines that the others speak against", () => {
     const { lines } = aBill([aLine({ day, code: "90471" })]);
     const dueDate = { value: "2026-02-04", confidence: 1 };
     expect(askedOf(doubtedLines(lines, [], { dueDate }))).toEqual([expected]);
+  });
+  test("a day that stands where the paper's own does, where another service has another", () => {
+    const statementDate = { value: "2026-01-04", page: 1, box: BOX, confidence: 1 };
+    const beside = (...days: string[]) => {
+      const { lines } = aBill([aLine({ code: "90471" }), ...days.map((day) => aLine({ day }))]);
+      const [first, ...others] = lines;
+      const read = [{ ...first!, serviceDate: statementDate }, ...others];
+      return askedOf(doubtedLines(read, [], { statementDate }))[0];
+    };
+    expect(beside("2026-01-03")).toBe("serviceDate");
+    expect(beside("2026-01-04")).toBe("");
   });
   test.each([
     ["DANA COLE", FACTS_OF_A_LINE],
