@@ -1,45 +1,43 @@
-import type { BillLine, Box, Field } from "~/domain/bill/bill";
+import type { BillLine, Field } from "~/domain/bill/bill";
 import { LINE_AMOUNTS } from "~/domain/bill/closing-sums";
 import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { linesWithout, type IsPicture } from "~/domain/bill/unread-facts";
-import { amountsOf, cellsOf, datesOf } from "~/domain/reading/tokens/cells";
+import { amountsOf, cellsOf } from "~/domain/reading/tokens/cells";
 import { meaningOf } from "~/domain/reading/words/columns";
-import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
+import { bottom, centreY, median, right, type Row } from "~/domain/reading/page/rows";
+import {
+  DAY_DOUBTS,
+  daysOn,
+  isOver,
+  isSameBox,
+  isWithin,
+  LEEWAY,
+  onPage,
+  type DayContext,
+  type Paper,
+} from "./doubted-days";
 import { isNoWholeName } from "./doubted-names";
 import { MISREAD, type Doubt, type Fact, type ReadTogether } from "./misread-lines";
 import { withTwinsNames } from "./twin-names";
-import { captionsOver, isOtherDay } from "./visit-days";
 
 const FACTS: readonly Fact[] = ["charge", "serviceDate", "code", "description"];
 const NAMES: readonly Fact[] = ["code", "description"];
 
 /** What a line is held against: the other lines, and the days printed around them. */
-type Context = ReadTogether & {
-  paper: Paper;
-  rows: readonly Row[];
-  rowsOn: ReadonlyMap<number | undefined, readonly Row[]>;
-  places: ReadonlyMap<BillLine, number>;
-  days: readonly Day[];
-  /** The year of most days on the paper. */
-  thisYear: number;
-  /** Whether most lines have a charge. */
-  areCharged: boolean;
-  /** Whether any has a code, and any a charge that is not nothing. */
-  anyCoded: boolean;
-  anyPriced: boolean;
-  /** Where the lines with codes begin, if there are three. */
-  tableFrom: number | undefined;
-  /** Where nearly all codes begin. */
-  codesAt: number | undefined;
-};
-
-/** Whose paper it is, the day it was made and when it is to be paid. */
-export type Paper = Partial<Record<"patient" | "statementDate" | "dueDate", Field<string>>>;
-
-/** Each line looks at its own page alone, so that a long paper takes no longer a line than a short one. */
-const onPage = (rowsOn: Context["rowsOn"], page: number | undefined): readonly Row[] =>
-  rowsOn.get(page) ?? [];
-type Day = { page: number; box: Box; day: string };
+type Context = ReadTogether &
+  DayContext & {
+    rows: readonly Row[];
+    places: ReadonlyMap<BillLine, number>;
+    /** Whether most lines have a charge. */
+    areCharged: boolean;
+    /** Whether any has a code, and any a charge that is not nothing. */
+    anyCoded: boolean;
+    anyPriced: boolean;
+    /** Where the lines with codes begin, if there are three. */
+    tableFrom: number | undefined;
+    /** Where nearly all codes begin. */
+    codesAt: number | undefined;
+  };
 
 /**
  * Lines with what nothing proves left to the person: a day beyond another day, a name from both sides of the charge, a
@@ -57,8 +55,7 @@ export function doubtedLines(
     rows,
     rowsOn: Map.groupBy(rows, ({ page }) => page),
     places: new Map(lines.map((line, at) => [line, at])),
-    days: rows.flatMap(daysIn),
-    thisYear: median(rows.flatMap(datesOf).map(({ date }) => yearOf(date!.from))),
+    ...daysOn(rows),
     areCharged: lines.filter(({ charge }) => charge).length * 2 > lines.length,
     anyCoded: lines.some(isCoded),
     anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
@@ -99,104 +96,6 @@ function withDoubt(line: BillLine, name: Fact): BillLine {
   if (!field) return line;
   return { ...line, [name]: { ...field, confidence: Math.min(field.confidence, DOUBTED) } };
 }
-
-/** The whole dates of a row that may be days of service. */
-const daysIn = (row: Row): Day[] =>
-  datesOf(row).flatMap(({ box, date }) =>
-    date && !date.partial && !isOtherDay(textAround(box, row))
-      ? [{ page: row.page, box, day: date.from }]
-      : [],
-  );
-
-/** What stands around a day on its row, without what a gap as wide as this (in points) parts from it: another panel. */
-const PARTED = 100;
-
-function textAround(box: Box, { words }: Row): string {
-  const parts = words.map((word, at) => {
-    const before = words[at - 1];
-    return before !== undefined && word.box[0] - right(before.box) > PARTED;
-  });
-  const at = words.findIndex((word) => word.box[0] >= box[0]);
-  const from = parts.lastIndexOf(true, at);
-  const to = parts.indexOf(true, at + 1);
-  return words
-    .slice(Math.max(0, from), to < 0 ? undefined : to)
-    .map(({ text }) => text)
-    .join(" ");
-}
-
-/** Whether one place comes before another in reading order. */
-const isAbove = (a: { page: number; box: Box }, b: { page: number; box: Box }): boolean =>
-  a.page < b.page || (a.page === b.page && bottom(a.box) <= b.box[1] + LEEWAY);
-/** Points. */
-const LEEWAY = 2;
-
-/** Where a line was read; null where that is unknown. */
-const placeOf = ({ page, box, charge }: BillLine): { page: number; box: Box } | null =>
-  page === undefined || !box
-    ? null
-    : charge?.box && charge.page === page
-      ? { page, box: [box[0], box[1], right(charge.box) - box[0], box[3]] }
-      : { page, box };
-
-const isLeftOf = (day: Day, { box }: { box: Box }): boolean => right(day.box) < right(box);
-
-/** The day was taken from above, and another day stands between. */
-function passesOverADay(line: BillLine, { days }: Context): boolean {
-  const own = placeOf(line);
-  const { serviceDate } = line;
-  if (!own || !serviceDate?.box || serviceDate.page === undefined) return false;
-  const from = { page: serviceDate.page, box: serviceDate.box };
-  if (!isAbove(from, own)) return !isWithin(serviceDate, own) && isAbove(own, from);
-  return days.some(
-    (day) =>
-      day.day !== serviceDate.value &&
-      isAbove(from, day) &&
-      isAbove(day, own) &&
-      isLeftOf(day, own),
-  );
-}
-
-const isWithin = (field: Field<unknown>, { page, box }: { page: number; box: Box }): boolean =>
-  field.page === page &&
-  field.box !== undefined &&
-  centreY(field.box) > box[1] - LEEWAY &&
-  centreY(field.box) < bottom(box) + LEEWAY;
-
-/** The line's own rows print a day, and it is not the one that was taken. */
-function printsAnotherDay(line: BillLine, { days }: Context): boolean {
-  const own = placeOf(line);
-  const { serviceDate } = line;
-  if (!own || !serviceDate?.box || isWithin(serviceDate, own)) return false;
-  return days.some(
-    (day) =>
-      day.page === own.page &&
-      day.day !== serviceDate.value &&
-      centreY(day.box) > own.box[1] &&
-      centreY(day.box) < bottom(own.box) &&
-      day.box[0] >= own.box[0] - LEEWAY &&
-      isLeftOf(day, own),
-  );
-}
-
-/** A word stands partly over its day: what the text layer has there is not where it is printed. */
-function hasAWordOverItsDay({ page, serviceDate }: BillLine, { rowsOn }: Context): boolean {
-  const { box } = serviceDate ?? {};
-  if (!box || serviceDate!.page !== page) return false;
-  return onPage(rowsOn, page).some(
-    (row) =>
-      isOver(row.box, box) &&
-      row.words.some(
-        (word) =>
-          isOver(word.box, box) &&
-          (word.box[0] < box[0] - LEEWAY || right(word.box) > right(box) + LEEWAY),
-      ),
-  );
-}
-
-const isOver = (one: Box, other: Box): boolean =>
-  Math.abs(centreY(one) - centreY(other)) < other[3] / 2 &&
-  overlap({ left: one[0], right: right(one) }, other[0], right(other)) > other[2] / 4;
 
 const isCoded = ({ code, revenueCode }: BillLine): boolean => (code ?? revenueCode) !== undefined;
 
@@ -292,25 +191,6 @@ const isBareFigure = (line: BillLine, { lines, rows }: Context): boolean =>
       page === line.charge!.page &&
       words.some(({ text, box }) => /^\d{1,2}$/.test(text) && isSameBox(box, line.charge!.box!)),
   );
-const isSameBox = (box: Box, other: Box): boolean =>
-  box.every((side, at) => Math.abs(side - other[at]!) < 0.5);
-
-/** "Date of Statement" over the day: what stands beside the table is none of its days. */
-function hasAnotherCaption({ serviceDate, page }: BillLine, { rowsOn }: Context): boolean {
-  const { box } = serviceDate ?? {};
-  if (!box || serviceDate!.page !== page) return false;
-  const rows = onPage(rowsOn, page);
-  const at = rows.findIndex((row) => isWithin(serviceDate!, row));
-  const word = rows[at]?.words.find((one) => isSameEdge(one.box, box));
-  return (
-    word !== undefined &&
-    OTHER_CAPTIONS.test(captionsOver(word, rows[at]!, rows.slice(0, at)).join(" "))
-  );
-}
-const OTHER_CAPTIONS =
-  /\b(?:statement|birth|due|bill(?:ing)?|invoice|printed|issued?|processed)\b/i;
-const isSameEdge = (one: Box, other: Box): boolean => Math.abs(one[0] - other[0]) < LEEWAY;
-
 /** On the second of the two rows of the service before. */
 const hasItsCodeFromBefore = (line: BillLine, { lines, places }: Context): boolean =>
   isOfLineBefore(lines[places.get(line)! - 1], line);
@@ -357,20 +237,6 @@ function leftOfCoded(lines: readonly BillLine[]): number | undefined {
   return lefts.length < 3 ? undefined : lefts.reduce((least, left) => Math.min(least, left));
 }
 
-/** What was done was done before the paper about it was made, and before it is to be paid. */
-const isAfterThePaper = ({ serviceDate }: BillLine, { paper }: Context): boolean =>
-  serviceDate !== undefined &&
-  (serviceDate.value > (paper.statementDate?.value ?? "9") ||
-    serviceDate.value >= (paper.dueDate?.value ?? "9"));
-
-/** The day of the paper itself, which stands beside the rows, where other services have another day. */
-const hasThePapersDay = ({ serviceDate }: BillLine, { lines, paper }: Context): boolean =>
-  serviceDate?.box !== undefined &&
-  paper.statementDate?.box !== undefined &&
-  serviceDate.page === paper.statementDate.page &&
-  isSameBox(serviceDate.box, paper.statementDate.box) &&
-  lines.some((line) => line.serviceDate && line.serviceDate.value !== serviceDate.value);
-
 /** In a window or on a coupon stands whose paper it is, over or beside what is asked. */
 const namesThePatient = ({ description, code }: BillLine, { paper }: Context): boolean =>
   !code &&
@@ -379,13 +245,7 @@ const namesThePatient = ({ description, code }: BillLine, { paper }: Context): b
 
 /** What speaks against a line as it was read, by the facts that it leaves in doubt. */
 const LINE_DOUBTS: readonly Doubt<Context>[] = [
-  { doubts: ["serviceDate"], when: passesOverADay },
-  { doubts: ["serviceDate"], when: printsAnotherDay },
-  { doubts: ["serviceDate"], when: hasAWordOverItsDay },
-  { doubts: ["serviceDate"], when: hasAnotherCaption },
-  { doubts: ["serviceDate"], when: isLongAgo },
-  { doubts: ["serviceDate"], when: isAfterThePaper },
-  { doubts: ["serviceDate"], when: hasThePapersDay },
+  ...DAY_DOUBTS,
   { doubts: FACTS, when: namesThePatient },
   { doubts: ["serviceDate", ...NAMES], when: lacksACharge },
   { doubts: FACTS, when: namesNothing },
@@ -411,14 +271,6 @@ function isChargedBeforeItsCode(line: BillLine, { lines }: Context): boolean {
     code.page === charge.page &&
     right(charge.box) < code.box[0];
   return isBefore(line) && lines.filter(isBefore).length * 2 < lines.length;
-}
-
-const yearOf = (day: string): number => Number(day.slice(0, 4));
-
-/** So many years before most other days on a paper somebody was born. */
-const LONG_AGO = 7;
-function isLongAgo({ serviceDate }: BillLine, { thisYear }: Context): boolean {
-  return serviceDate !== undefined && thisYear - yearOf(serviceDate.value) > LONG_AGO;
 }
 
 /** "Total Charges", "Claim total z": what sums up lines is none of them, with a speck behind it or without. */
