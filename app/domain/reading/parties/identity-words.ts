@@ -54,7 +54,7 @@ export const NUMBERS: Record<
 };
 export const DATES: Record<"statementDate" | "dueDate", RegExp[]> = {
   statementDate: [
-    /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|eor|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue|report)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bledger date\b|\breport created\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
+    /\b(?:statement|stmt|bill|billing|invoice|inv|notice|letter|eob|eor|estimate|receipt|document)\.?(?:'s)? (?:date|dt|issued|prepared|printed)\b|\bdate of (?:this |your )?(?:\w+ ){0,3}(?:statement|bill|billing|notice|invoice|letter|estimate|issue|report)\b|\b(?:date|bill) (?:issued|printed|prepared|billed|of notice)\b|\b(?:billed|issued) on\b|\bledger date\b|\breport created\b|\bbalances? as of\b|\bdate this (?:notice|statement|estimate|letter)\b/i,
     /\b(?:print(?:ed)?|issue[d]?|creation|created|generated|run|document|account activity through|prepared|mailed|mailing|report|finalized|statement)(?: date\b| on\b|\s*:)|\bdate mailed\b/i,
     /\b(?:statement(?: of)?|(?:statement |bill )posted|bill|invoice|notice|receipt|prepared|issued|printed|mailed|(?<!\b(?:eob|check) )dated|^date|run(?= \S{8,10} \d{1,2}:\d{2}))\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
     /^date\s*:|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term|ready|pick-?up|injury) )\bdate\s*:/i,

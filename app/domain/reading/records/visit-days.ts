@@ -227,7 +227,26 @@ function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
 function headedVisit(row: Row): Cell | undefined {
   const [first, number, ...more] = row.segments;
   const isHead = number ? NUMBERED.test(number.text) : OF_PATIENT.test(first!.text);
-  return isHead && more.length === 0 ? unfoldedVisit(row) : undefined;
+  return isHead && more.length === 0 ? unfoldedVisit(row) : visitBetween(row);
+}
+
+/** "Matilda Okoro-Finch   Well visit, 08/05/2025   Dr. Yusuf Brandvold": whose visit it was, which, and with whom. */
+function visitBetween({ segments, text }: Row): Cell | undefined {
+  if (segments.length < 2 || segments.length > 3 || OTHER.test(text) || ACTIVITY.test(text))
+    return undefined;
+  const [visit, ...more] = segments.flatMap(({ words }) => {
+    const at = words.findIndex(({ text: word }) => /^visit,$/i.test(word)) + 1;
+    const date =
+      at > 1
+        ? dateAt(
+            words.map((word) => word.text),
+            at,
+          )
+        : null;
+    const isWhole = date?.partial === false && !date.to && at + date.words === words.length;
+    return isWhole ? [{ ...textCell(words.slice(at)), kind: "date" as const, date }] : [];
+  });
+  return more.length === 0 ? visit : undefined;
 }
 const OF_PATIENT = /^(?:patient|member)(?: name)?:? \p{L}/iu;
 const NUMBERED =

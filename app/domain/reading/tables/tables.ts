@@ -92,7 +92,9 @@ const isOtherPart = (above: HeaderRow, header: HeaderRow, between: readonly Row[
   between.length > 0 &&
   between.length <= MOST_BETWEEN &&
   between.some(({ text }) => PART.test(text)) &&
-  between.every((row) => datesOf(row).length === 0 && !/\bvisit\b/i.test(row.text));
+  between.every((row) => datesOf(row).length === 0 && (isSum(row) || !VISIT.test(row.text)));
+const isSum = (row: Row): boolean => amountsOf(row).some(({ explicit }) => explicit);
+const VISIT = /\b(?:visit|stay|encounter)\b/i;
 const PART =
   /^(?:hospital|facility|physician|professional|provider|clinic)(?: \([^()]+\))? (?:services|charges|fees)$/i;
 const MOST_BETWEEN = 3;

@@ -93,7 +93,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   [
     "patientOwes",
     new RegExp(
-      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|left to pay|member pays|bill to ${YOU}|billed to ${YOU}|your (?:net |sliding |discounted |adjusted )?(?:fee|price|charge)|(?:sliding|discounted|reduced) (?:fee|price|charge|amount|cost)(?! (?:scale )?(?:disc|adj|red))|(?:fee|price|charge|cost|amount|total) after (?:the |your )?(?:discounts?|adjustments?|reduction|savings)|net (?:fee|price|due))\\b`,
+      `\\b(?:(?:amount|what|total|balance|cost)? ?(?:${YOU}) (?:may |will )?(?:owes?|owed)|(?:amount|what|total|balance|cost) ?(?:${YOU}) (?:may |will )?(?:${OWE})|${YOU} (?:may |could |will )?(?:total )?(?:owe|owes|be billed)|may (?:owe|be billed)|maximum you|${YOU}(?: total| financial| net)? (?:responsibility|resp|respons|liability|share|portion|cost share|cost|costs|obligation|total|balance|bal|amt due|amount due|due|pays?|amount|amt|is responsible)|(?:responsibility|owed|due|payable) (?:of |by |from )?${YOU}|you pay|left (?:for you )?to pay|member pays|bill to ${YOU}|billed to ${YOU}|your (?:net |sliding |discounted |adjusted )?(?:fee|price|charge)|(?:sliding|discounted|reduced) (?:fee|price|charge|amount|cost)(?! (?:scale )?(?:disc|adj|red))|(?:fee|price|charge|cost|amount|total) after (?:the |your )?(?:discounts?|adjustments?|reduction|savings)|net (?:fee|price|due))\\b`,
     ),
   ],
   [
@@ -136,7 +136,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   [
     "adjustment",
-    /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b|^adjusted$|\b(?:health|student) fee (?:covered|covers|paid)\b/,
+    /\b(?:adj|adjs|adjust|adjustments?|adjmts?|allowances?|credit adj\w*)\b|^adjusted(?: off)?$|\b(?:health|student) fee (?:covered|covers|paid)\b/,
   ],
   ["payment", /\b(?:payments?|pmts?|pymts?|receipts?|credits?|cr)\b/],
   [

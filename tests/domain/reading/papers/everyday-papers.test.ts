@@ -172,3 +172,63 @@ describe("a plan's monthly report", () => {
   test("gives the sums of its month between the lines of their label", () =>
     expect(report()).toMatchObject({ billed: 23_900, insurancePaid: 9_657 }));
 });
+
+describe("a visit of a family's bill", () => {
+  const cols = columns(40, 110, 480);
+  const days = (...rows: Line[]) =>
+    read(cols("Code", "What we did", ">Charge"), ...rows).lines.map(({ serviceDate }) =>
+      valueOf(serviceDate),
+    );
+  test("is told by whose it was and with whom, and dates what stands below", () =>
+    expect(
+      days(
+        columns(40, 200, 400)(
+          "Matilda Okoro-Finch",
+          "Well visit, 08/05/2025",
+          "Dr. Yusuf Brandvold",
+        ),
+        cols("99393", "Preventive visit, age 5-11", ">198.00"),
+        columns(40, 200, 400)("Jasper Okoro-Finch", "Sick visit, 08/19/2025", "Celeste Ames, CPNP"),
+        cols("99213", "Office visit, established, low", ">156.00"),
+      ),
+    ).toEqual(["2025-08-05", "2025-08-19"]));
+});
+
+describe("the day of a hospital's visit", () => {
+  const cols = columns(40, 340, 430);
+  const visit = (between: string) =>
+    read(
+      "08/04/2026 – Office Visit at Harrow Lake Spine Clinic – Patient: Esperanza Osei",
+      "Hospital (Facility) Services",
+      cols("Description", "Qty", ">Charges"),
+      cols("Outpatient clinic visit (G0463)", "1", ">389.00"),
+      cols("Visit balance", "", ">389.00"),
+      between,
+      cols("Description", "Qty", ">Charges"),
+      cols("Arthrocentesis major joint (20610)", "1", ">267.00"),
+    ).lines.map(({ serviceDate }) => valueOf(serviceDate));
+  test("is that of its physician's part", () =>
+    expect(visit("Physician Services")).toEqual(["2026-08-04", "2026-08-04"]));
+  test("is not that of another visit", () =>
+    expect(visit("Follow-up visit")).toEqual(["2026-08-04", undefined]));
+});
+
+test("a column of days without a head dates the entries that have none", () => {
+  const four = columns(48, 120, 320, 480);
+  const { lines } = read(
+    four("SERVICE", "PROCEDURE DESCRIPTION", "CPT", ">CHARGE"),
+    "DATE",
+    four("09/03/25", "PT EVALUATION LOW COMPLEXITY", "97161", ">286.00"),
+    four("", "THERAPEUTIC EXERCISE EA 15", "97110", ">118.50"),
+    four("09/08/25", "THERAPEUTIC EXERCISE EA 15", "97110", ">237.00"),
+    four("09/11/25", "THERAPEUTIC EXERCISE EA 15", "97110", ">237.00"),
+    four("", "MANUAL THERAPY EA 15", "97140", ">109.25"),
+  );
+  expect(lines.map(({ serviceDate }) => valueOf(serviceDate)?.slice(5))).toEqual([
+    "09-03",
+    "09-03",
+    "09-08",
+    "09-11",
+    "09-11",
+  ]);
+});
