@@ -86,13 +86,16 @@ const areAlike = (above: HeaderRow, header: HeaderRow): boolean =>
  * "Physician Services" over the same header again: another part of the visit whose hospital charges stand above, on its day,
  * where nothing between the two tables gives another or names another visit.
  */
-const isOtherPart = (above: HeaderRow, header: HeaderRow, between: readonly Row[]): boolean =>
-  header.page === above.page &&
-  areAlike(above, header) &&
-  between.length > 0 &&
-  between.length <= MOST_BETWEEN &&
-  between.some(({ text }) => PART.test(text)) &&
-  between.every((row) => datesOf(row).length === 0 && (isSum(row) || !VISIT.test(row.text)));
+function isOtherPart(above: HeaderRow, header: HeaderRow, rows: readonly Row[]): boolean {
+  // What heads the part may have been taken for the first line of the header.
+  const between = rows.slice(Math.max(above.last + 1, header.first - MOST_BETWEEN), header.last);
+  return (
+    header.page === above.page &&
+    areAlike(above, header) &&
+    between.some(({ text }) => PART.test(text)) &&
+    between.every((row) => datesOf(row).length === 0 && (isSum(row) || !VISIT.test(row.text)))
+  );
+}
 const isSum = (row: Row): boolean => amountsOf(row).some(({ explicit }) => explicit);
 const VISIT = /\b(?:visit|stay|encounter)\b/i;
 const PART =
@@ -181,8 +184,7 @@ function underHeaders(
     const own = above ? namedAsAbove(header.columns, above.header.columns) : header.columns;
     const isClaims = tellsDays(all) || rows.slice(previous, header.first).some(givesDay);
     const columns = headsLines(own) ? own : isClaims && withNames(own, body);
-    const between = rows.slice(previous, header.first);
-    const isPart = before !== undefined && isOtherPart(before.header, header, between);
+    const isPart = before !== undefined && isOtherPart(before.header, header, rows);
     if (!columns || (isBeside && tellsDaysOnly(columns))) continue;
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),

@@ -195,22 +195,27 @@ describe("a visit of a family's bill", () => {
 });
 
 describe("the day of a hospital's visit", () => {
-  const cols = columns(40, 340, 430);
+  const cols = columns(40, 260, 320, 420, 510);
+  const head = cols("Description", "Qty", ">Charges", ">Adjustments", ">Balance");
   const visit = (between: string) =>
     read(
       "08/04/2026 – Office Visit at Harrow Lake Spine Clinic – Patient: Esperanza Osei",
       "Hospital (Facility) Services",
-      cols("Description", "Qty", ">Charges"),
+      head,
       cols("Outpatient clinic visit (G0463)", "1", ">389.00"),
-      cols("Visit balance", "", ">389.00"),
-      between,
-      cols("Description", "Qty", ">Charges"),
+      cols("Drain major joint (20610)", "1", ">742.00"),
+      cols("Insurance Payment - Clearfen", "", "", ">-388.16"),
+      cols("Visit balance", "", ">1,131.00", ">-388.16", ">742.84"),
+      { pieces: [{ at: 40, text: between }], gap: 12 },
+      head,
+      cols("Office visit established (99214)", "1", ">298.00"),
       cols("Arthrocentesis major joint (20610)", "1", ">267.00"),
+      cols("Visit balance", "", ">565.00", "", ">565.00"),
     ).lines.map(({ serviceDate }) => valueOf(serviceDate));
   test("is that of its physician's part", () =>
-    expect(visit("Physician Services")).toEqual(["2026-08-04", "2026-08-04"]));
+    expect(visit("Physician Services")).toEqual(Array(4).fill("2026-08-04")));
   test("is not that of another visit", () =>
-    expect(visit("Follow-up visit")).toEqual(["2026-08-04", undefined]));
+    expect(visit("Follow-up visit").slice(2)).toEqual([undefined, undefined]));
 });
 
 test("a column of days without a head dates the entries that have none", () => {
