@@ -5,7 +5,8 @@ import { meaningOf, MONEY_ROLES, plainWords, type Role } from "~/domain/reading/
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import type { Word } from "~/domain/reading/page/page";
 import { overlap, right, segmentOf, type Row } from "~/domain/reading/page/rows";
-import { dayHeadedBy, isCaptioned } from "~/domain/reading/records/visit-days";
+import { isCaptioned } from "~/domain/reading/records/days-above";
+import { dayHeadedBy } from "~/domain/reading/records/visit-days";
 
 /**
  * Proposals that need no header: every place where amounts line up may be the column of charges, and every way in which

@@ -2,7 +2,8 @@ import type { BillLine, Box, Field } from "~/domain/bill/bill";
 import { datesOf } from "~/domain/reading/tokens/cells";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import type { Doubt } from "./misread-lines";
-import { captionsOver, isOtherDay } from "./visit-days";
+import { captionsOver } from "./days-above";
+import { isOtherDay } from "./visit-days";
 
 /** What speaks against the day that a line was read with. */
 

@@ -1,19 +1,18 @@
-import type { Field } from "~/domain/bill/bill";
 import { moneyAt } from "~/domain/reading/tokens/amounts";
 import { cellsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
 import { dateAt, stampOf, WEEKDAY } from "~/domain/reading/tokens/dates";
-import { serviceDayIn, serviceSpanIn } from "~/domain/reading/parties/identity";
+import { serviceDayIn } from "~/domain/reading/parties/identity";
 import type { Word } from "~/domain/reading/page/page";
-import { centreY, NO_LINE, right, rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
+import { NO_LINE, right, rowOf, type Row, type Segment } from "~/domain/reading/page/rows";
 import { totalNamed } from "~/domain/reading/words/total-words";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|collected|collection|drawn|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?(?: (?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:\w*day)?)?\W*|(?:\w+ )?charges for|what happened on)$/i;
 /** Days of the paper or of a life, never of a visit. */
-const OTHER =
+export const OTHER =
   /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|finali[sz]ed|received|paid|pay by|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
-const VISIT =
+export const VISIT =
   /\b(?:services?|visit|session|treat\w*|seen|care|encounter|appointment|trip|transport|run (?:no|number|#)|dos)\b/i;
 /** What was done about a charge on that day: sent, answered, paid; it heads no rows. */
 const ACTIVITY =
@@ -30,7 +29,7 @@ const MOST_BESIDE = 14;
 const AMOUNT = /(?<!\b[a-z]\d{0,2})\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i;
 
 /** What was charged for days on end was not charged for the first of them. */
-const PERIOD = /\bperiod\b|^visit dates?\b/i;
+export const PERIOD = /\bperiod\b|^visit dates?\b/i;
 
 /**
  * The day a row gives to all rows below it: "09/02/2025  New patient - Dr. Fontaine", "Visit 3: 03/12/2026
@@ -207,7 +206,7 @@ export function visitHeadedBy({ words, segments }: Row): Cell | undefined {
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
 
 /** "▾ Office Visit - 11/20/2025     $502.04": what was unfolded in a portal, whatever stands beside it. */
-function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
+export function unfoldedVisit({ segments: [first] }: Row): Cell | undefined {
   const texts = first!.words.map((word) => word.text);
   // On a picture the point between them is read as any small sign.
   const at = texts.findLastIndex((text) => /^[-–—|·•+*.]$/.test(text)) + 1;
@@ -256,7 +255,7 @@ const NUMBERED =
  * "8/20/2025   $0.00", "September 18, 2025 Visit 40093350   $0.00" below "Emergency Visit at Riverbend Health   You pay": the head of a card, its day in its second row.
  * `above` may go on beside the card.
  */
-function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
+export function cardDay(row: Row | undefined, above: Row | undefined): Cell | undefined {
   if (!row || row.page !== above?.page || row.segments.length < 2) return undefined;
   if (above.segments.length < 2 || !(VISIT.test(above.text) || CARE.test(above.text)))
     return undefined;
@@ -279,69 +278,8 @@ const BESIDE = 12;
 export const cardHeadedAt = (rows: readonly Row[], at: number): Cell | undefined =>
   cardDay(rows[at + 1], rows[at]) ?? cardDay(rows[at + 2], rows[at]);
 
-/** Whether a day goes on with the span that the row above left open: "Service dates: 03/23/2025 -" over "03/25/2025". */
-const endsSpan = ({ box }: Row, above: Row | undefined): boolean =>
-  above?.segments.some(
-    (piece) =>
-      /\d ?(?:[-–—]|to|thru|through)$/i.test(piece.text) &&
-      box[0] >= piece.box[0] - 4 &&
-      box[0] < right(piece.box),
-  ) ?? false;
-
-/** "June 25, 2025, 4:11 PM" below "To: robin@example.com": when the message was sent. */
-const isOfMail = ({ text }: Row, above: readonly Row[]): boolean =>
-  /\d:\d{2}/.test(text) && above.some((row) => /^(?:from|to):|\S@\S/i.test(row.text));
-
-/**
- * The day a claim or visit stands under, when it is set above the table's header. `paper` are the days already read
- * as the paper's own: its date, the day payment is due. Null where a stay of several days is, which gives none.
- */
-export function dayBefore(
-  preamble: readonly Row[],
-  paper: readonly (Field<string> | undefined)[] = [],
-): Cell | null | undefined {
-  for (let index = preamble.length - 1; index >= Math.max(0, preamble.length - 10); index -= 1) {
-    const row = preamble[index]!;
-    if (isOfMail(row, preamble.slice(Math.max(0, index - 3), index))) continue;
-    // Of several days none is the one.
-    if (endsSpan(row, preamble[index - 1])) return undefined;
-    const isSpan = datesOf(row).some(({ date }) => date?.to);
-    if (isSpan && (PERIOD.test(row.text) || serviceSpanIn(row))) return null;
-    const card = cardDay(row, preamble[index - 1]) ?? cardDay(row, preamble[index - 2]);
-    if (card) return card.date!.to ? null : card;
-    const cells = cellsOf(row);
-    const [only, ...more] = cells;
-    const isAlone = only?.date && more.length === 0 && (!only.date.partial || only.date.to);
-    const alone = isAlone && !isEndOfStay(row) ? only : undefined;
-    if (isOfLife(row, preamble[index + 1])) continue;
-    const found =
-      (alone && (!alone.date!.to || isStay(alone, preamble.slice(index + 1)))
-        ? alone
-        : undefined) ?? headed(row);
-    if (
-      found &&
-      !paper.some((day) => day && isAt(day, row, found)) &&
-      !isCaptioned(found.words[0]!, row, preamble.slice(0, index))
-    )
-      return found;
-    const named = serviceDayIn(row);
-    if (named) return { ...textCell(named.words), kind: "date", date: named.value };
-    // A name set close before the day hides that it stands under its own caption.
-    const under = cells.find(
-      ({ kind, date, words }) =>
-        kind === "date" &&
-        date?.partial === false &&
-        captionsOver(words[0]!, row, preamble.slice(0, index)).some((text) =>
-          SERVICE_DAY.test(text),
-        ),
-    );
-    if (under) return under.date!.to ? null : under;
-  }
-  return undefined;
-}
-
 /** "Admission Date 06/02/2025", "Discharged: 2025-06-16": one end of a stay, of which the paper's own days know. */
-function isEndOfStay({ text, words }: Row): boolean {
+export function isEndOfStay({ text, words }: Row): boolean {
   const label =
     /^(?:date (?:of )?)?(?:admi(?:t|ssion|tted)|discharged?|released?)(?: (?:date|on))? ?:? (?=\S)/i.exec(
       text,
@@ -350,59 +288,6 @@ function isEndOfStay({ text, words }: Row): boolean {
   const rest = words.slice(label[0].trim().split(" ").length).map((word) => word.text);
   return dateAt(rest, 0)?.words === rest.length;
 }
-
-/** "Date of Birth 10/24/1975", or "Date of" over "Birth", which a header below may have taken. */
-const isOfLife = ({ text }: Row, below: Row | undefined): boolean =>
-  /^(?:date of birth|birth ?(?:date|day)|born|dob)\b/i.test(text) ||
-  (/^date of \d/i.test(text) && !/^(?:service|visit)/i.test(below?.text ?? ""));
-
-/**
- * "May 9 - June 2, 2026" closely above a claim is its stay; in figures it may be the paper's period, unless the claim is
- * named below it.
- */
-const isStay = ({ text }: Cell, below: readonly Row[]): boolean =>
-  below.length < 5 &&
-  (/\p{L}{3}/u.test(text) || below.some((row) => /^(?:claim\b|referred by\b)/i.test(row.text)));
-
-/** Above a table only a whole day counts, and none of the browser's that printed the page. */
-function headed(row: Row): Cell | undefined {
-  const found = dayHeadedBy(row) ?? visitHeadedBy(row) ?? unfoldedVisit(row);
-  if (!found || found.date!.partial || found.date!.to) return undefined;
-  const next = row.words[row.words.indexOf(found.words.at(-1)!) + 1];
-  return next && /^\d{1,2}:\d{2}/.test(next.text) && row.box[1] < 45 ? undefined : found;
-}
-
-/** Surely read as a day of the paper, from this very place. */
-const isAt = (day: Field<string>, row: Row, cell: Cell): boolean =>
-  day.confidence >= 0.9 &&
-  day.page === row.page &&
-  day.box !== undefined &&
-  Math.abs(day.box[0] - cell.box[0]) < 2 &&
-  Math.abs(day.box[1] - cell.box[1]) < 2;
-
-const SERVICE_DAY = /^(?:dates?|days?) of (?:services?|visit|care)\b|^(?:service|visit) dates?\b/i;
-
-/** The captions closely above a word, at its left edge, that have no day beside them. */
-export const captionsOver = (word: Word, row: Row, above: readonly Row[]): string[] =>
-  above.slice(-3).flatMap((other) => {
-    if (other.page !== row.page || centreY(row.box) - centreY(other.box) > row.size * 2.4)
-      return [];
-    const at = other.segments.findIndex((piece) => Math.abs(piece.box[0] - word.box[0]) < 4);
-    const caption = other.segments[at];
-    // A caption that has its day beside it needs none below.
-    const beside = other.segments.slice(at, at + 2).flatMap(({ words }) => words);
-    // A sentence that ends above the day is none.
-    const isShort = caption !== undefined && caption.words.length <= MOST_OF_CAPTION;
-    return isShort && datesOf(rowOf(beside, other.page)).length === 0 ? [caption.text] : [];
-  });
-
-const MOST_OF_CAPTION = 8;
-
-/** A caption over the day ("Date of birth") says that it is another one. */
-export const isCaptioned = (word: Word, row: Row, above: readonly Row[]): boolean =>
-  captionsOver(word, row, above).some(
-    (text) => (OTHER.test(text) || /\bdate\b/i.test(text)) && !VISIT.test(text),
-  );
 
 /**
  * Whether a row among those of a table gives its day to the rows below. Little beside the day is enough, as is a word

@@ -8,7 +8,7 @@ import type { TableRecord } from "~/domain/reading/records/records";
 import { centreY, median, type Row } from "~/domain/reading/page/rows";
 import type { TableReading } from "./table";
 import { isOfVisit } from "./visit-details";
-import { isCaptioned } from "~/domain/reading/records/visit-days";
+import { isCaptioned } from "~/domain/reading/records/days-above";
 
 /** `above`: its label stands in the row above. */
 type BlockEntry = { role: Role; cell: Cell; row: Row; text: string; above?: true };

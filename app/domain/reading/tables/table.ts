@@ -31,7 +31,7 @@ import { withLeadingCounts } from "~/domain/reading/records/leading-counts";
 import { countStray, doubtStray, type StrayAmounts } from "~/domain/reading/records/stray-amounts";
 import { meaningBySum, subtotalOf, type Sums } from "~/domain/reading/records/subtotals";
 import { totalNamed } from "~/domain/reading/words/total-words";
-import { dayBefore } from "~/domain/reading/records/visit-days";
+import { dayBefore } from "~/domain/reading/records/days-above";
 import { withoutOffered } from "./offered";
 import { withSecondLine, type SecondLine } from "./second-lines";
 import { payerOf, rowMeaning } from "~/domain/reading/words/wording";
