@@ -200,10 +200,11 @@ export type SlotEntries = { entries: readonly Entry[]; key: string };
 /** The entries that one slot and one grouping find; null where they find none of their own. */
 export function entriesOf(ground: Ground, slot: Slot, grouping: Grouping): SlotEntries | null {
   const { cut } = ground;
-  const all = cut.flatMap((row, at): Entry[] => {
+  const priced = cut.flatMap((row, at): Entry[] => {
     const charge = amountAt(row, slot);
     return charge ? [{ at, charge, rows: [at] }] : [];
   });
+  const all = withoutTalk(cut, priced);
   const entries = slot.only === "top" ? topsOf(cut, all) : all;
   if (entries.length === 0 || (slot.only === "top" && entries.length === all.length)) return null;
   spread(ground, entries, grouping);
@@ -212,6 +213,23 @@ export function entriesOf(ground: Ground, slot: Slot, grouping: Grouping): SlotE
     .join(" ");
   return { entries, key };
 }
+
+/**
+ * "Appointments missed without 24 hours’ notice are charged $50." below "June 3, 2025 – Urinalysis, dipstick – $12.00": in a
+ * list whose entries begin with their days a sentence is none.
+ */
+function withoutTalk(cut: readonly CutRow[], entries: readonly Entry[]): Entry[] {
+  const isDated = ({ at }: Entry) => cut[at]!.cells[0]?.date?.partial === false;
+  const isTalk = ({ at, charge }: Entry) =>
+    cut[at]!.row.segments.some(
+      ({ words }) => words.length > MOST_OF_ENTRY && words.includes(charge.words[0]!),
+    );
+  return entries.filter(isDated).length >= LEAST_DATED
+    ? entries.filter((entry) => isDated(entry) || !isTalk(entry))
+    : [...entries];
+}
+const LEAST_DATED = 3;
+const MOST_OF_ENTRY = 8;
 
 /** The first entries of stacks: those that stand farther below the one above than the closest two do. */
 function topsOf(cut: readonly CutRow[], entries: readonly Entry[]): Entry[] {

@@ -26,7 +26,7 @@ export const words = (text: string) => plainWords(text).replaceAll("&", " ");
 const CLINICIAN =
   /^(?:dr\.? )?(?:\p{Lu}[\p{L}'’.-]*,? ){1,4}\(?(?:M\.?D|D\.?O|O\.?D|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|D\.?C|P\.?A(?:-?C)?|N\.?P|A?P?RN(?:P|A)?|FNP(?:-?C)?|CNM|CRNA|CPNP|DPT|PT|OTR|LCSW|LMFT|LPC|Ph\.?D|Psy\.?D|Au\.?D|Pharm\.?D|R\.?N|FAAP|FACS|FACC|FACP|MPH)\b/u;
 const PRACTICE =
-  /\b(?:\p{L}+(?:olog|iatr|hesi|ontic)ists|practice|associates|clinics?|centers?|group|dental|dentistry|specialists|physicians|partners|hospital|medicine|health)\b/iu;
+  /\b(?:\p{L}+(?:olog|iatr|hesi|ontic)ists|\p{L}+olog(?:y|ic)|surgery|pediatrics|podiatry|psychiatry|imaging|therapy|orthop(?:a)?edics?|practice|associates|clinics?|centers?|group|dental|dentistry|specialists|physicians|partners|hospital|medicine|health)\b/iu;
 /** A clinician by name. "Magnolia Street Family Practice, P.A." ends as a person's name may, and is none. */
 export const isClinician = (text: string): boolean => CLINICIAN.test(text) && !PRACTICE.test(text);
 /** How many words of a name speak of care. */
@@ -54,7 +54,7 @@ const MOST_WORDS = 10;
 const BESIDE_NAME = [
   /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Status|Patient|In-network|Out-of-network)[:#]?$|^Network[:#]$/i,
   /^\(?(?:NPI|ID)\b|^#$/,
-  /^\((?:in|out|non|not|par|participating|preferred|network|claim|tax|ein|tin|npi|group|id|dba)\b/i,
+  /^\((?:in|out|non|not|par|ppo|hmo|epo|pos|participating|preferred|network|claim|tax|ein|tin|npi|group|id|dba)\b/i,
   /^\d{5,}$|^(?:1-)?\(?\d{3}\)?-\d{3}-\d{4}$/,
   /^[|•·]$/,
 ];

@@ -1,8 +1,8 @@
 import type { Field } from "~/domain/bill/bill";
 import { fieldOf } from "~/domain/reading/page/fields";
-import { isLegalForm, organization, words } from "./organizations";
+import { careScore, isLegalForm, organization, words } from "./organizations";
 import type { Word } from "~/domain/reading/page/page";
-import { around, centreY, type Row, type Segment } from "~/domain/reading/page/rows";
+import { around, centreY, right, type Row, type Segment } from "~/domain/reading/page/rows";
 
 /** In heights of its print: a name goes on no further below. */
 const PITCH = 2.2;
@@ -16,7 +16,8 @@ const MOST_MORE = 4;
  * below belongs to it if the paper prints the whole name on one line elsewhere, or, below, if it says nothing but what
  * practices are called ("Associates, P.C.").
  */
-export function wholeName(rows: readonly Row[], name: Field<string>): Field<string> {
+export function wholeName(rows: readonly Row[], part: Field<string>): Field<string> {
+  const name = overTheGap(rows, part);
   const place = rows.findIndex((row) => row.page === name.page && isIn(row, name));
   const piece = rows[place]?.segments.find((one) => beginsAt(one, name));
   if (!piece) return name;
@@ -37,6 +38,23 @@ export function wholeName(rows: readonly Row[], name: Field<string>): Field<stri
   const goesOn =
     isOpen || below?.words.every(({ text }) => PRACTICES.test(text) || isLegalForm(text));
   return below && goesOn && !ends ? named([...own, ...below.words], name) : name;
+}
+
+/** In heights of its print: a wide space inside a name, and no gap between two columns. */
+const SPACE = 1;
+
+/** "Superior Bluff   Dermatology, P.A.": spread print parts a name that goes on with what its trade is. */
+function overTheGap(rows: readonly Row[], name: Field<string>): Field<string> {
+  const { box } = name;
+  const row = rows.find((one) => one.page === name.page && isIn(one, name));
+  if (!box || !row) return name;
+  const at = row.segments.findIndex((one) => Math.abs(right(one.box) - right(box)) < 1);
+  const [own, next] = row.segments.slice(Math.max(0, at), at + 2);
+  if (at < 0 || !own || !next || next.box[0] - right(box) > own.box[3] * SPACE) return name;
+  const first = own.words.findIndex((word) => Math.abs(word.box[0] - box[0]) < 1);
+  return first >= 0 && !NO_NAME.test(next.text) && careScore(next.text) > 0
+    ? named([...own.words.slice(first), ...next.words], name)
+    : name;
 }
 
 /** What practices are called, and no specialty by itself. */

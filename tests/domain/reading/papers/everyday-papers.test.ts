@@ -136,6 +136,23 @@ describe("who sends a paper", () => {
         ...bill,
       ),
     ).toBe("CITY OF HARLAN SPRINGS"));
+  test.each([
+    ["Aiken General Surgery, P.A. – Dr. Harlan Beauchamp", "Aiken General Surgery, P.A."],
+    ["Quarry Hill Clinic – Elm Park", "Quarry Hill Clinic – Elm Park"],
+  ])("%s is %s", (head, expected) =>
+    expect(providerOf({ pieces: [{ at: 40, text: head, size: 15 }] }, ...address, ...bill)).toBe(
+      expected,
+    ),
+  );
+  test("is no heading of services", () =>
+    expect(
+      providerOf(
+        columns(40, 140, 480)("Date", "Service", ">Charge"),
+        "ANESTHESIA (FACILITY)",
+        columns(40, 140, 480)("05/21/2025", "Anesthesia equipment, per case", ">1,284.00"),
+        columns(40, 140, 480)("05/21/2025", "Anesthesia gases", ">284.00"),
+      ),
+    ).toBeUndefined());
   test("is named by both where both are set alike", () =>
     expect(
       providerOf(
@@ -236,4 +253,30 @@ test("a column of days without a head dates the entries that have none", () => {
     "09-11",
     "09-11",
   ]);
+});
+
+test("in a list of days and services a sentence with an amount is none of them", () => {
+  const { lines } = read(
+    "You were seen with me on these days:",
+    "June 3, 2025 – Prenatal visit, established patient, 25 minutes (CPT 99213) – $145.00",
+    "June 3, 2025 – Urinalysis, dipstick (CPT 81002) – $12.00",
+    "June 17, 2025 – Prenatal visit, established patient, 25 minutes (CPT 99213) – $145.00",
+    "June 17, 2025 – Fetal non-stress test (CPT 59025) – $110.00",
+    "Total for services: $412.00",
+    "Appointments missed without 24 hours of notice are charged $50. We are closed July 4.",
+  );
+  expect(lines.map(({ charge }) => valueOf(charge))).toEqual([14_500, 1_200, 14_500, 11_000]);
+});
+
+test("a wide space inside a provider's name parts nothing", () => {
+  const { provider } = readLines([
+    { pieces: [{ at: 40, text: "Amberline Health Plan", size: 19 }] },
+    "Explanation of Benefits",
+    "THIS IS NOT A BILL",
+    "Member ID: AMB 4471 09822 01",
+    columns(40, 169)("Provider: Superior Bluff", "Dermatology, P.A. (in network)"),
+    columns(40, 140, 300, 400, 500)("Date", "Service", ">Billed", ">Plan paid", ">You owe"),
+    columns(40, 140, 300, 400, 500)("05/21/2025", "Office visit", ">268.00", ">140.60", ">35.00"),
+  ]);
+  expect(valueOf(provider)).toBe("Superior Bluff Dermatology, P.A.");
 });
