@@ -24,7 +24,8 @@ import { dated, linesOf, servicesOf } from "~/domain/reading/parties/services";
 import { settingOf } from "~/domain/reading/paper/setting";
 import { withToothOfHeading } from "~/domain/reading/records/site";
 import { everyAmountUsed, type Tables } from "~/domain/reading/tables/tables";
-import { isExpectedOfPlan, otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
+import { isExpectedOfPlan } from "~/domain/reading/totals/named-amounts";
+import { otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
 import { headsLines } from "~/domain/reading/tables/table";
 import { withUnfoldedCodes } from "~/domain/reading/tables/unfolded-rows";
 

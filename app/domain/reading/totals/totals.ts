@@ -1,7 +1,6 @@
 import type { BillLine, Field, LedgerEntry, Totals } from "~/domain/bill/bill";
 import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { sumCents, type Cents } from "~/domain/money";
-import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { ofReader, type Said } from "./said-totals";
 import { ofReductions, ofSettlements } from "./settlements";
 import {
@@ -15,8 +14,7 @@ import {
 } from "./candidate-names";
 import { amountsOf } from "~/domain/reading/tokens/cells";
 import { ofFormBoxes } from "./claim-forms";
-import { plainWords } from "~/domain/reading/words/columns";
-import { fieldOf, placeOf } from "~/domain/reading/page/fields";
+import { placeOf } from "~/domain/reading/page/fields";
 import type { TableRecord } from "~/domain/reading/records/records";
 import type { Row } from "~/domain/reading/page/rows";
 import { lineSums, ofSentences, partsMarked, withoutVisits } from "./line-sums";
@@ -30,15 +28,9 @@ import {
   type CandidateName,
 } from "./total-candidates";
 import { chooseTotals, type LineSums } from "./total-choice";
+import { isAt, onlyNamed, previousBalance, withoutPlansPart } from "./named-amounts";
 import { toldOwed, toldSums } from "./told-sums";
-import { labelsOf } from "./total-labels";
-import {
-  EXPECTED_OF_PLAN,
-  OUTRIGHT,
-  isOnTheSpot,
-  PREVIOUS_BALANCE,
-  TAX,
-} from "~/domain/reading/words/total-words";
+import { EXPECTED_OF_PLAN, OUTRIGHT, isOnTheSpot, TAX } from "~/domain/reading/words/total-words";
 import { payerOf } from "~/domain/reading/words/wording";
 
 /** Names that only an account of charges, payments or debts gives to an amount; benefits have copays too. */
@@ -63,35 +55,6 @@ export const namesAmounts = (rows: readonly Row[]): boolean =>
       weight >= 5 &&
       !rows.some((row) => row.page === field.page && field.box && runsOn(row, field.box)),
   );
-
-/**
- * What was owed before. It stands among the totals, or as the first row of a ledger with nothing but its balance; where
- * several are printed (one for each account or visit) none speaks for all.
- */
-const previousBalance = (rows: readonly Row[]): Field<Cents> | undefined =>
-  onlyNamed(rows, PREVIOUS_BALANCE);
-
-/** The amount that stands beside or below such a label; none where several differ. */
-function onlyNamed(rows: readonly Row[], name: RegExp): Field<Cents> | undefined {
-  const found = rows.flatMap((row, index) => {
-    const cells = amountsOf(row);
-    // A strip of amounts alone has a label over each of them.
-    const isStrip = cells.every(({ kind }) => kind === "money");
-    const amounts = cells.filter((cell) => cell.kind === "money" && cell.explicit);
-    // "Balance forward   84.00   84.00": once more in the column of the running balance.
-    const last = cells.indexOf(
-      amounts.find(({ cents }) => cents === amounts.at(-1)!.cents) ?? amounts.at(-1)!,
-    );
-    return cells.flatMap((cell, at) => {
-      if (!cell.explicit || cell.cents === undefined || !(isStrip || at === last)) return [];
-      const [label] = labelsOf(rows, index, cells, at);
-      if (!label || label.length > 60 || !name.test(plainWords(label))) return [];
-      return [fieldOf(cell.cents, row.page, cell, moneyTrust(cell))];
-    });
-  });
-  const [first] = found;
-  return first && found.every((one) => one.value === first.value) ? first : undefined;
-}
 
 /**
  * Amounts that were read as no line's, no payment's and no total's. A previous balance of another account, a fee, a
@@ -213,10 +176,6 @@ const withoutExpected = (
     ? labelled.filter(({ name, field }) => name !== "insurancePaid" || !isAt(expected, field))
     : labelled;
 
-/** Whether two figures stand in one place, whatever their signs. */
-const isAt = (one: Field<Cents>, other: Field<Cents>): boolean =>
-  placeOf({ ...one, value: other.value }) === placeOf(other);
-
 /**
  * Reads the totals the document prints: whatever may be one, by its row, column or label, and then the choice among
  * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `said`: what a second reader calls them.
@@ -260,17 +219,7 @@ export function totalsOf(
     sums,
     insurer,
   );
-  const isOnPatient = (!insurer && isOnTheSpot(rows)) || areCopays(lines);
-  const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
-  const left = insurer ? asked : afterReduction(asked, charges);
-  const paid = byPayer(left, { isOnPatient, ledger, insurer, sums });
-  const labelled = afterPayment(paid, isOnPatient && !insurer);
-  const found = insurer
-    ? labelled
-    : withoutPlansPart(
-        [...labelled, ...ofTwoPayers(labelled), ...ofLedger(ledger, labelled)],
-        rows,
-      );
+  const found = toldByOthers(named, { rows, lines, ledger, insurer, sums });
   const all = insurer ? found : withoutVisits(found, sums.billed);
   const candidates = [...all, ...toldOwed(rows, all)];
   const ofVisits = all.length < found.length;
@@ -289,26 +238,35 @@ export function totalsOf(
     : own;
 }
 
-/** "Insurance Balance 1,719.00", "Patient Balance 0.00": the balance of the account, both together, is not the patient's. */
-function withoutPlansPart(candidates: readonly Candidate[], rows: readonly Row[]): Candidate[] {
-  const plan = onlyNamed(rows, BALANCE_OF_PLAN)?.value ?? 0;
-  const own = onlyNamed(rows, BALANCE_OF_PATIENT);
-  return candidates.filter(
-    ({ name, field }) =>
-      name !== "patientResponsibility" ||
-      !(own && plan > 0) ||
-      field.value !== plan + own.value ||
-      field.value === own.value,
-  );
-}
-const BALANCE_OF_PLAN = /^(?:insurance|ins) (?:balance|portion)$/;
-const BALANCE_OF_PATIENT = /^(?:patient|pt|pat|your) (?:balance|portion)$/;
-
-/** Whether what was read as paid by the plan stands at a label that says it is only expected or awaited. */
-export function isExpectedOfPlan(rows: readonly Row[], { insurancePaid }: Totals): boolean {
-  if (!insurancePaid?.value) return false;
-  const expected = onlyNamed(rows, EXPECTED_OF_PLAN);
-  return expected !== undefined && isAt(expected, insurancePaid);
+/** The candidates by what the figures around them make of their names, with those that several figures make. */
+function toldByOthers(
+  named: readonly Candidate[],
+  {
+    rows,
+    lines,
+    ledger,
+    insurer,
+    sums,
+  }: {
+    rows: readonly Row[];
+    lines: readonly BillLine[];
+    ledger: readonly LedgerEntry[];
+    insurer: boolean;
+    sums: LineSums;
+  },
+): readonly Candidate[] {
+  const charges = lines.length > 1 ? sums.billed : undefined;
+  const isOnPatient = (!insurer && isOnTheSpot(rows)) || areCopays(lines);
+  const asked = byAsked(bySum(named, sums), charges, ledger.length > 0 || lines.some(isLowered));
+  const left = insurer ? asked : afterReduction(asked, charges);
+  const paid = byPayer(left, { isOnPatient, ledger, insurer, sums });
+  const labelled = afterPayment(paid, isOnPatient && !insurer);
+  return insurer
+    ? labelled
+    : withoutPlansPart(
+        [...labelled, ...ofTwoPayers(labelled), ...ofLedger(ledger, labelled)],
+        rows,
+      );
 }
 
 function chosenTotals(

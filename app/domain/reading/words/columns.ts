@@ -366,15 +366,21 @@ const PAID_OR_ADJUSTED =
 /** What a pharmacy asks of those without a plan. */
 const USUAL = /^(?:usual (?:& |and )?customary|u ?(?:&|and)? ?c)(?: (?:charge|price|fee|retail))?$/;
 
-function roleOf(text: string, spaced: string): Role {
+/** What a header says as a whole, whatever its words say one by one; the first that fits. */
+const PHRASES: readonly (readonly [RegExp, Role])[] = [
   // "Provider asked for | AcadiaCare paid", in a plan's plain words.
-  if (/^(?:the )?(?:provider|doctor)s? asked (?:us )?(?:for|to pay)$/.test(text)) return "charge";
+  [/^(?:the )?(?:provider|doctor)s? asked (?:us )?(?:for|to pay)$/, "charge"],
   // "Address where service/item will be provided", on the model form of an estimate.
-  if (/^(?:address|location) (?:where|of)\b/.test(text)) return "reference";
-  if (GIVEN_BY.test(text)) return "provider";
-  if (NAMED_PAYS.test(text)) return "planPaid";
+  [/^(?:address|location) (?:where|of)\b/, "reference"],
+  [GIVEN_BY, "provider"],
+  [NAMED_PAYS, "planPaid"],
   // What is open on an account that an agreement to pay in parts covers.
-  if (/\bincluded in (?:this |the |your )?(?:payment )?plan$/.test(text)) return "balance";
+  [/\bincluded in (?:this |the |your )?(?:payment )?plan$/, "balance"],
+];
+
+function roleOf(text: string, spaced: string): Role {
+  const phrase = PHRASES.find(([words]) => words.test(text));
+  if (phrase) return phrase[1];
   if (
     DESCRIBED.test(text) &&
     !/\b(?:dates?|dos|codes?|amount|charge[sd]?|billed|paid)\b/.test(text)
