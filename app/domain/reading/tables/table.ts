@@ -316,6 +316,7 @@ function datedAs(
     },
   };
 }
+
 /** Some entries begin with a day and the others further to the right: a column of days, though its head was not read. */
 function beginWithDays(records: readonly TableRecord[]): boolean {
   const firsts = records.flatMap(({ meaning, anchor: { cells } }) =>
@@ -328,6 +329,7 @@ function beginWithDays(records: readonly TableRecord[]): boolean {
   );
 }
 const LEAST_DAYS = 3;
+
 /** "(0122/2024", "19/22/2024": the row has a day of its own, which a picture's recognition spoilt. */
 const SPOILT_DAY = /^\W{0,2}\d{1,4}(?:\/\d{0,2})?\/(?:(?:19|20)\d{2}|\d{2})\W{0,2}$/;
 
