@@ -130,7 +130,8 @@ function nameAt(
     BRAND.test(read.value) ||
     KIND_OF_VISIT.test(plain) ||
     NOBODY.test(plain) ||
-    NAMES_A_CLAIM.test(segment.text)
+    NAMES_A_CLAIM.test(segment.text) ||
+    GREETING.test(segment.text)
   )
     return null;
   if (TITLE.test(plain) && !/\b(?:hospital|clinic|associates|center)\b$/.test(plain)) return null;
@@ -194,6 +195,8 @@ const behindSign = (all: readonly Word[]): readonly Word[] =>
 
 /** "VISION CARE CLAIM": what the paper is. */
 const NAMES_A_CLAIM = / claim$/i;
+/** "Hi, Jessamine" in the corner of a portal. */
+const GREETING = /^(?:hi|hello|welcome)(?: back)?, /i;
 /** What a provider calls its site for patients: "MyTriCounty", "Harbor & Pine Online". */
 const PORTAL = /^My[A-Z]\p{L}+$|\p{L} (?:Online|Portal|Connect)$/u;
 
@@ -203,7 +206,7 @@ const KIND_OF_VISIT =
 
 /** A country under an address, a card that paid, and what stands at the side of a portal's page or over its facts. */
 const NOBODY =
-  /^united states(?: of america)?$|^c\/o |^(?:hi|hello|welcome)\b|^(?:place of service|anesthesia type|surgeon|an? (?:member|affiliate|division|part) of)\b|^(?:visa|master ?card|american express|amex)\b|^(?:home|health|resources|messaging|test results|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location)$/;
+  /^united states(?: of america)?$|^c\/o |^(?:place of service|anesthesia type|surgeon|an? (?:member|affiliate|division|part) of)\b|^(?:visa|master ?card|american express|amex)\b|^(?:home|health|resources|messaging|test results|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location)$/;
 
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {

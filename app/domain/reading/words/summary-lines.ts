@@ -128,8 +128,7 @@ function haveAccounts(lines: readonly BillLine[], rows: readonly Row[]): boolean
     const next = lines[at + 1];
     const end = next?.page === page && next?.box ? next.box[1] : Infinity;
     const own = rows.findIndex((row) => box && row.page === page && meet(row.box, box));
-    return rows
-      .slice(own, own + MOST_ROWS)
+    return (own < 0 ? [] : rows.slice(own, own + MOST_ROWS))
       .filter((row) => row.page === page && (row.box[1] < end || meet(row.box, box!)))
       .flatMap(({ words }) => words.flatMap(({ text }) => (ACCOUNT.test(text) ? [text] : [])));
   });
