@@ -1,4 +1,5 @@
 import type { BillLine, Box, Field } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { datesOf } from "~/domain/reading/tokens/cells";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import type { Doubt } from "./misread-lines";
@@ -160,11 +161,18 @@ function isLongAgo({ serviceDate }: BillLine, { thisYear }: DayContext): boolean
   return serviceDate !== undefined && thisYear - yearOf(serviceDate.value) > LONG_AGO;
 }
 
-/** What was done was done before the paper about it was made, and before it is to be paid. */
-const isAfterThePaper = ({ serviceDate }: BillLine, { paper }: DayContext): boolean =>
-  serviceDate !== undefined &&
-  (serviceDate.value > (paper.statementDate?.value ?? "9") ||
-    serviceDate.value >= (paper.dueDate?.value ?? "9"));
+/**
+ * What was done was done before the paper about it was made, and before it is to be paid; unless the paper's day is not surely
+ * read, and most days come after it.
+ */
+function isAfterThePaper({ serviceDate }: BillLine, { lines, paper }: DayContext): boolean {
+  const { statementDate, dueDate } = paper;
+  const isLate = (day: string | undefined) =>
+    day !== undefined && (day > (statementDate?.value ?? "9") || day >= (dueDate?.value ?? "9"));
+  const isSure = [statementDate, dueDate].every((one) => !one || one.confidence >= CONFIRM_BELOW);
+  const late = lines.filter((line) => isLate(line.serviceDate?.value));
+  return isLate(serviceDate?.value) && (isSure || late.length * 2 <= lines.length);
+}
 
 /** The day of the paper itself, which stands beside the rows, where other services have another day. */
 const hasThePapersDay = ({ serviceDate }: BillLine, { lines, paper }: DayContext): boolean =>

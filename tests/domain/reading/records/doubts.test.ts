@@ -115,6 +115,16 @@ describe("lines that the others speak against", () => {
     const statementDate = { value: "2026-01-04", confidence: 1 };
     expect(askedOf(doubtedLines(lines, [], { statementDate }))).toEqual([expected]);
   });
+  test("no day where the paper's own is unsure and most come after it", () => {
+    const days = ["2026-01-05", "2026-01-06", "2026-01-02"];
+    const { lines } = aBill(days.map((day) => aLine({ day, code: "90471" })));
+    const statementDate = { value: "2026-01-04", confidence: 0.7 };
+    expect(askedOf(doubtedLines(lines, [], { statementDate }))).toEqual(["", "", ""]);
+    expect(askedOf(doubtedLines(lines.slice(1), [], { statementDate }))).toEqual([
+      "serviceDate",
+      "",
+    ]);
+  });
   test.each([
     ["2026-02-03", ""],
     ["2026-02-04", "serviceDate"],
