@@ -221,6 +221,7 @@ export function entriesOf(ground: Ground, slot: Slot, grouping: Grouping): SlotE
 function withoutTalk(cut: readonly CutRow[], entries: readonly Entry[]): Entry[] {
   const isDated = ({ at }: Entry) => cut[at]!.cells[0]?.date?.partial === false;
   const isTalk = ({ at, charge }: Entry) =>
+    !NAMES_CODE.test(cut[at]!.row.text) &&
     cut[at]!.row.segments.some(
       ({ words }) => words.length > MOST_OF_ENTRY && words.includes(charge.words[0]!),
     );
@@ -228,6 +229,7 @@ function withoutTalk(cut: readonly CutRow[], entries: readonly Entry[]): Entry[]
     ? entries.filter((entry) => isDated(entry) || !isTalk(entry))
     : [...entries];
 }
+const NAMES_CODE = /\b(?:CPT|HCPCS|CDT|\d{5}|[A-Z]\d{4})\b/;
 const LEAST_DATED = 3;
 const MOST_OF_ENTRY = 8;
 

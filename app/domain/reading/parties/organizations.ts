@@ -10,7 +10,7 @@ export const INSURES =
 export const COLLECTS =
   /\b(?:collections?|recover(?:y|ies)|receivables?|credit|financial|adjusters?|asset|portfolio|revenue|debt|law (?:office|firm|group)|attorneys?|funding|capital|solutions)\b/;
 export const TITLE =
-  /^(?:page\b|ub-?04\b|dept \d|super ?bill$|card (?:number|no)\b|name on card|signature$|exp(?:iration)? date|show amount|.* (?:claim|statement|invoice|receipts?)$|(?:my bills|order history|claims|visits and charges|sponsor|spending)$|mon(?:day)?(?: |$)|.*\bvisit$|(?:out|in)patient (?:imaging|procedures?|surgery|services|lab\w*|therapy)$|(?:ordering|referring|referred|attending|rendering)\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing$|billing (?:statement|summary|detail|account)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|adjustments?\b|discounts?\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account|information)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|provider\/facility\b|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|receipt$|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
+  /^(?:page\b|ub-?04\b|dept \d|super ?bill$|card (?:number|no)\b|name on card|signature$|exp(?:iration)? date|show amount|.* (?:claim|statement|invoice|receipts?)$|(?:my bills|order history|claims|visits and charges|sponsor|spending)$|mon(?:day)?(?: |$)|.*\bvisit$|(?:out|in)patient (?:imaging|procedures?|surgery|services|lab\w*|therapy)$|(?:ordering|referring|referred|attending|rendering)\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing$|billing (?:statement|summary|detail|account)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|adjustments?\b|discounts\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account|information)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|provider\/facility\b|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|receipt$|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
 export const STREET =
   /^(?:p\.? ?o\.? ?box|post office box|\d+[A-Za-z]? +(?:[NSEW]\.? +)?[A-Z0-9]|one |suite |ste\.? |dept\.? |floor )/i;
 /** "4229 N Prospect St": what ends so is a street, though "St" begins the names of saints. */
@@ -26,9 +26,18 @@ export const words = (text: string) => plainWords(text).replaceAll("&", " ");
 const CLINICIAN =
   /^(?:dr\.? )?(?:\p{Lu}[\p{L}'’.-]*,? ){1,4}\(?(?:M\.?D|D\.?O|O\.?D|D\.?D\.?S|D\.?M\.?D|D\.?P\.?M|D\.?C|P\.?A(?:-?C)?|N\.?P|A?P?RN(?:P|A)?|FNP(?:-?C)?|CNM|CRNA|CPNP|DPT|PT|OTR|LCSW|LMFT|LPC|Ph\.?D|Psy\.?D|Au\.?D|Pharm\.?D|R\.?N|FAAP|FACS|FACC|FACP|MPH)\b/u;
 const PRACTICE =
-  /\b(?:\p{L}+(?:olog|iatr|hesi|ontic)ists|\p{L}+olog(?:y|ic)|surgery|pediatrics|podiatry|psychiatry|imaging|therapy|orthop(?:a)?edics?|practice|associates|clinics?|centers?|group|dental|dentistry|specialists|physicians|partners|hospital|medicine|health)\b/iu;
-/** A clinician by name. "Magnolia Street Family Practice, P.A." ends as a person's name may, and is none. */
-export const isClinician = (text: string): boolean => CLINICIAN.test(text) && !PRACTICE.test(text);
+  /\b(?:\p{L}+(?:olog|iatr|hesi|ontic)ists|practice|associates|clinics?|centers?|group|dental|dentistry|specialists|physicians|partners|hospital|medicine|health)\b/iu;
+/** Behind a person's letters it is what that person does; before them it is of a practice's name. */
+const SPECIALTY =
+  /\b(?:\p{L}+olog(?:y|ic)|surgery|pediatrics|podiatry|psychiatry|imaging|therapy|orthop(?:a)?edics?)\b/iu;
+/**
+ * A clinician by name. "Magnolia Street Family Practice, P.A." and "Aiken General Surgery, P.A." end as a person's name may, and
+ * are none; "Priya Rao, MD, Cardiology" is one.
+ */
+export const isClinician = (text: string): boolean => {
+  const [lettered] = CLINICIAN.exec(text) ?? [];
+  return lettered !== undefined && !PRACTICE.test(text) && !SPECIALTY.test(lettered);
+};
 /** How many words of a name speak of care. */
 export const careScore = (text: string): number => (words(text).match(CARE) ?? []).length;
 

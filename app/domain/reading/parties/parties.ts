@@ -49,7 +49,7 @@ const CLINICIAN_LABELS = [
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =
-  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received|claims?)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|\bclaims? from (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
 const CREDITOR_IN_PROSE =
   /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [
@@ -197,7 +197,9 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
     const fullest = able
       .filter((name) => same(name.text, chosen.text))
       .reduce((most, one) => (one.text.length > most.text.length ? one : most), chosen);
-    return nameField(fullest, cares(chosen) ? 1 : 0.75);
+    // What trade stands below says that somebody gives care, and not that this is whoever it is.
+    const isSure = careScore(chosen.text) > 0 || isClinician(chosen.text);
+    return nameField(fullest, isSure ? 1 : 0.75);
   }
   return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
 }

@@ -1,5 +1,5 @@
 import type { Column } from "~/domain/reading/columns/column";
-import { cellsOf } from "~/domain/reading/tokens/cells";
+import { amountsOf, cellsOf } from "~/domain/reading/tokens/cells";
 import { headsCoupon } from "./coupons";
 import type { HeaderRow } from "./header-row";
 import { headsSecondLine } from "./second-lines";
@@ -22,7 +22,8 @@ export function bodies(rows: readonly Row[], headers: readonly HeaderRow[]): Bod
     const until = Math.min(
       ...[next ? next.first : rows.length, visit ?? Infinity, other ?? Infinity, recap ?? Infinity],
     );
-    const body = isCoupon(rows, header) ? [] : rows.slice(header.last + 1, until);
+    const below = rows.slice(header.last + 1, until);
+    const body = isCoupon(rows[header.first]!, header, below) ? [] : below;
     // What stands at the top of the next page above its own header is page furniture, not the table going on.
     const end =
       next && next.page > header.page ? body.findIndex((row) => row.page === next.page) : -1;
@@ -42,10 +43,14 @@ export function bodies(rows: readonly Row[], headers: readonly HeaderRow[]): Bod
   return underBoth(found);
 }
 
-/** "STMT DATE | ACCT # | PAY THIS AMT": what stands below is said of the whole bill, though its labels look like columns. */
-const isCoupon = (rows: readonly Row[], { first, columns }: HeaderRow): boolean =>
+/**
+ * "STMT DATE | ACCT # | PAY THIS AMT": the one row of figures below is said of the whole bill, though its labels look like
+ * columns. Several rows are accounts.
+ */
+const isCoupon = (row: Row, { columns }: HeaderRow, below: readonly Row[]): boolean =>
   !columns.some(({ role }) => role === "description" || role === "code") &&
-  headsCoupon(rows[first]!);
+  headsCoupon(row) &&
+  below.filter((one) => amountsOf(one).some(({ explicit }) => explicit)).length < 2;
 
 /** The rows under a header, and the columns of its second line where it has one below it. */
 type Body = { header: HeaderRow; body: Row[]; second?: readonly Column[] };

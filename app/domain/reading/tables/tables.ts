@@ -86,13 +86,18 @@ const areAlike = (above: HeaderRow, header: HeaderRow): boolean =>
  * "Physician Services" over the same header again: another part of the visit whose hospital charges stand above, on its day,
  * where nothing between the two tables gives another or names another visit.
  */
-function isOtherPart(above: HeaderRow, header: HeaderRow, rows: readonly Row[]): boolean {
+function isOtherPart(
+  { header: above, day }: { header: HeaderRow; day: Cell | undefined },
+  header: HeaderRow,
+  rows: readonly Row[],
+): boolean {
   // What heads the part may have been taken for the first line of the header.
   const between = rows.slice(Math.max(above.last + 1, header.first - MOST_BETWEEN), header.last);
   return (
     header.page === above.page &&
     areAlike(above, header) &&
     between.some(({ text }) => PART.test(text)) &&
+    !rows.some(({ words, text }) => day && words.includes(day.words[0]!) && OF_PART.test(text)) &&
     between.every((row) => datesOf(row).length === 0 && (isSum(row) || !VISIT.test(row.text)))
   );
 }
@@ -100,6 +105,9 @@ const isSum = (row: Row): boolean => amountsOf(row).some(({ explicit }) => expli
 const VISIT = /\b(?:visit|stay|encounter)\b/i;
 const PART =
   /^(?:hospital|facility|physician|professional|provider|clinic)(?: \([^()]+\))? (?:services|charges|fees)$/i;
+/** "Hospital Services, 08/04/2026": the day of one part alone. */
+const OF_PART =
+  /^(?:hospital|facility|physician|professional|provider|clinic)\b.*\b(?:services|charges|fees)\b/i;
 const MOST_BETWEEN = 3;
 
 /** Few rows on the last page tell less of a column than many rows did on the page before. */
@@ -184,7 +192,7 @@ function underHeaders(
     const own = above ? namedAsAbove(header.columns, above.header.columns) : header.columns;
     const isClaims = tellsDays(all) || rows.slice(previous, header.first).some(givesDay);
     const columns = headsLines(own) ? own : isClaims && withNames(own, body);
-    const isPart = before !== undefined && isOtherPart(before.header, header, rows);
+    const isPart = before?.day !== undefined && isOtherPart(before, header, rows);
     if (!columns || (isBeside && tellsDaysOnly(columns))) continue;
     const reading = readTable(columns, body, context, ids.next, {
       preamble: within(rows.slice(previous, header.first), header.span),

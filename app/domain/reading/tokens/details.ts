@@ -103,7 +103,10 @@ const READERS: readonly Reader[] = [
 function numberBefore({ words, at, before }: Place, { rest }: Details): number {
   if (at > 0 || before || rest.length > 0 || !OWN_NUMBER.test(words[0]!.text)) return 0;
   const number = words.findIndex(({ text }) => /\d/.test(text));
-  return number > 0 && number < 3 && /^[A-Z]{0,3}-?\d[\d-]{4,}[.,:]?$/.test(words[number]!.text)
+  const text = words[number]?.text ?? "";
+  // Five figures alone may be a service's code.
+  const isLong = text.replace(/\D/g, "").length > 5;
+  return number > 0 && number < 3 && isLong && /^[A-Z]{0,3}-?\d[\d-]+[.,:]?$/.test(text)
     ? number + 1
     : 0;
 }

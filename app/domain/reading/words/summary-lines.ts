@@ -120,7 +120,7 @@ const listsVisits = (rows: readonly Row[]): boolean =>
 const haveVisitColumn = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.length > 2 && segments.some(({ text }) => text === "Visit"));
 const ITEMIZED_ELSEWHERE =
-  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,90}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b|\blist of (?:the|every|each|all) (?:(?:separate|single|individual) )?(?:charges?|services?)\b/;
+  /\b(?:itemized|detailed) (?:bill|statement|list)\w*\b.{0,90}\b(?:available|request\w*|call\w*|ask|portal|contact)\b|\b(?:request|ask (?:us )?for|call (?:us )?for|to (?:get|receive|see)|obtain)\b.{0,40}\b(?:itemized|detailed)\b|\blist of (?:the|every|each|all) (?:(?:separate|single|individual) )?(?:charges?|services?)\b.{0,60}\b(?:available|sent|(?:on|upon|by) request)\b/;
 
 /** Whether a number stands beside every line, or below it before the next, that stands beside no other. */
 function haveAccounts(lines: readonly BillLine[], rows: readonly Row[]): boolean {

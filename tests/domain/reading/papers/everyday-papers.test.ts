@@ -73,6 +73,29 @@ describe("a coupon", () => {
   });
 });
 
+test("several visits under labels like a coupon's are visits", () => {
+  const four = columns(40, 160, 320, 470);
+  const { lines } = read(
+    four("Date of service", "Account #", ">Charge", ">Amount due"),
+    four("05/18/2025", "770021", ">$2,487.25", ">$1,487.25"),
+    four("05/21/2025", "770388", ">$410.00", ">$210.00"),
+  );
+  expect(lines.map(({ charge }) => valueOf(charge))).toEqual([248_725, 41_000]);
+});
+
+test("a list of services that is here makes no summary", () => {
+  const rows = (sentence: string) =>
+    read(
+      sentence,
+      columns(40, 140, 480)("Date", "Service", ">Charge"),
+      columns(40, 140, 480)("05/21/2025", "Laboratory - North Campus", ">$640.00"),
+      columns(40, 140, 480)("05/21/2025", "Office visit - North Campus", ">$210.00"),
+      columns(40, 140, 480)("05/23/2025", "Office visit - North Campus", ">$210.00"),
+    ).kind;
+  expect(rows("Here is a list of the services you received.")).toBe("itemized");
+  expect(rows("A list of every charge is available in our portal.")).toBe("summary");
+});
+
 describe("visits of which each has an account of its own", () => {
   const head = columns(40, 300, 440, 560);
   const visits = (
@@ -231,6 +254,18 @@ describe("the day of a hospital's visit", () => {
     ).lines.map(({ serviceDate }) => valueOf(serviceDate));
   test("is that of its physician's part", () =>
     expect(visit("Physician Services")).toEqual(Array(4).fill("2026-08-04")));
+  test("is not that of the hospital's part alone", () => {
+    const { lines } = read(
+      "Hospital Services 08/04/2026",
+      head,
+      cols("Outpatient clinic visit (G0463)", "1", ">389.00"),
+      cols("Drain major joint (20610)", "1", ">742.00"),
+      { pieces: [{ at: 40, text: "Physician Services" }], gap: 12 },
+      head,
+      cols("Office visit established (99214)", "1", ">298.00"),
+    );
+    expect(valueOf(lines.at(-1)!.serviceDate)).toBeUndefined();
+  });
   test("is not that of another visit", () =>
     expect(visit("Follow-up visit").slice(2)).toEqual([undefined, undefined]));
 });
