@@ -85,6 +85,8 @@ export type Report = {
   lines: ReportLine[];
   /** How many lines had no public figure to hold their price against. */
   unpriced: number;
+  /** How many lines no rule could use, because what they charge or for what was not read surely. */
+  notRead: number;
   notes: ReportNote[];
   cards: ReportCard[];
   totals: ReportTotals;
@@ -144,6 +146,7 @@ export function buildReport({
   return {
     lines,
     unpriced: lines.filter(({ checked }) => checked === "no-figure").length,
+    notRead: lines.filter(({ checked }) => checked === "not-read").length,
     notes,
     cards,
     totals: totalsOf(relied),

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { DisputeTracker, type TrackerReply } from "~/ui/tracker/dispute-tracker";
 import { Assistance, NextStepsSection } from "~/ui/next-steps/next-steps-section";
 import { CaseDocuments } from "./case-documents";
-import { documentCopy } from "./document-copy";
+import { documentCopy, isUnsure } from "./document-copy";
 import { NOT_READ_SURELY } from "./check-reading";
 import { FindingsSection } from "./findings-section";
 import {
@@ -50,7 +50,7 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
         found={found.all}
         leads={report.leads}
         grades={report.grades}
-        isDoubted={report.doubted !== null}
+        isUnsure={isUnsure(report)}
         worthAsking={report.worthAsking.length}
         kind={review.documentType}
       />
@@ -74,9 +74,7 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
       <ReportJumps report={report} />
       <Suspense>
         {hasRemarks(report) && <ReadingRemarks report={report} />}
-        {report.eob && (
-          <EobSummarySection summary={report.eob} isDoubted={report.doubted !== null} />
-        )}
+        {report.eob && <EobSummarySection summary={report.eob} isUnsure={isUnsure(report)} />}
       </Suspense>
       <SheetSection report={report} />
       <FindingsSection report={report} takenOut={undo.finding} />

@@ -1,4 +1,5 @@
 import type { DocumentKind } from "~/domain/bill/bill";
+import type { Report } from "~/domain/report/report";
 
 type DocumentCopy = {
   /** `bill`, `collector's notice`. */
@@ -73,6 +74,10 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
 
 export const documentCopy = (kind: DocumentKind | null): DocumentCopy =>
   DOCUMENT_COPY[kind ?? "itemized"];
+
+/** Whether "nothing is wrong" cannot be said: of something that would be checked we are not sure what the page says. */
+export const isUnsure = ({ doubted, notRead }: Pick<Report, "doubted" | "notRead">): boolean =>
+  doubted !== null || notRead > 0;
 
 /** In place of every "nothing is wrong", while something could not be read surely. */
 export const notSaidYet = (name: string): string =>

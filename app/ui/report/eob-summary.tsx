@@ -10,11 +10,11 @@ type ShownSummary = EobSummary & { byAi: boolean; otherIssues: number };
 /** The EOB in plain words and sums, above its lines. */
 export function EobSummarySection({
   summary,
-  isDoubted,
+  isUnsure,
 }: {
   summary: ShownSummary;
   /** Something on the document could not be read surely. */
-  isDoubted: boolean;
+  isUnsure: boolean;
 }) {
   const { explanation, highlights, issues } = summary;
   return (
@@ -44,7 +44,7 @@ export function EobSummarySection({
       <h3 className="mt-8">Potential issues</h3>
       {issues.length === 0 ? (
         <p className="measure mt-2">
-          {isDoubted ? notSaidYet("EOB") : "Nothing on this document looks wrong to our rules."}
+          {isUnsure ? notSaidYet("EOB") : "Nothing on this document looks wrong to our rules."}
         </p>
       ) : (
         <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">

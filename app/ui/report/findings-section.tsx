@@ -26,6 +26,7 @@ export function FindingsSection({ report, takenOut }: FindingsSectionProps) {
         <NothingFound
           lineCount={linePages.all}
           isDoubted={report.doubted !== null}
+          notRead={report.notRead}
           unpriced={report.unpriced}
           name={name}
           noLines={noLines}
@@ -49,6 +50,7 @@ export function FindingsSection({ report, takenOut }: FindingsSectionProps) {
 function NothingFound({
   lineCount,
   isDoubted,
+  notRead,
   unpriced,
   name,
   noLines,
@@ -56,25 +58,33 @@ function NothingFound({
 }: {
   lineCount: number;
   isDoubted: boolean;
+  notRead: number;
   unpriced: number;
   name: string;
   noLines: string;
   stillOpen: string | undefined;
 }) {
-  if (isDoubted) return <p className="measure mt-4">{notSaidYet(name)}</p>;
+  if (isDoubted || (lineCount > 0 && notRead === lineCount))
+    return <p className="measure mt-4">{notSaidYet(name)}</p>;
   if (lineCount === 0) return <p className="measure mt-4">{noLines}</p>;
   return (
     <p className="measure mt-4">
-      {lineCount === 1
-        ? "We checked the one line"
-        : `We checked ${lineCount === 2 ? "both" : `all ${lineCount}`} lines`}{" "}
-      against our rules and found no error in the charges.
+      {`We checked ${whichLines(lineCount - notRead, lineCount)} against our rules and found no error in ${notRead > 0 ? "their" : "the"} charges.`}
       {unpriced > 0 &&
-        ` We found no public price to compare with for ${whichOf(unpriced, lineCount)}.`}
+        ` We found no public price to compare with for ${whichOf(unpriced, lineCount - notRead)}.`}
+      {notRead > 0 &&
+        ` The ${notRead === 1 ? "other was" : `other ${notRead} were`} hard to read, so no rule could use ${notRead === 1 ? "it" : "them"}.`}
       {stillOpen && ` ${stillOpen}`}
     </p>
   );
 }
+
+const whichLines = (checked: number, all: number): string =>
+  checked < all
+    ? `${checked} of the ${all} lines`
+    : all === 1
+      ? "the one line"
+      : `${all === 2 ? "both" : `all ${all}`} lines`;
 
 const whichOf = (some: number, all: number): string =>
   all === 1 ? "it" : some === all ? "any of them" : `${some} of them`;

@@ -11,7 +11,7 @@ export function SavingsLead({
   found,
   leads,
   grades,
-  isDoubted,
+  isUnsure,
   worthAsking,
   kind,
 }: {
@@ -19,8 +19,8 @@ export function SavingsLead({
   found: number;
   leads: AnalysedReport["leads"];
   grades: Record<EvidenceGrade, number>;
-  /** Something could not be read surely. */
-  isDoubted: boolean;
+  /** Something that would be checked could not be read surely. */
+  isUnsure: boolean;
   /** What is not wrong and still worth a question. */
   worthAsking: number;
   kind: ReviewHead["documentType"];
@@ -31,8 +31,8 @@ export function SavingsLead({
   if (found === 0)
     return (
       <p className="lead">
-        {isDoubted ? notSaidYet(name) : nothingQuestioned}
-        {!isDoubted && listsCharges && worthAsking > 0 && (
+        {isUnsure ? notSaidYet(name) : nothingQuestioned}
+        {!isUnsure && listsCharges && worthAsking > 0 && (
           <>
             {" "}
             You could still{" "}

@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { audit } from "~/domain/audit/audit";
 import { billInForce, originalDocument } from "~/domain/audit/bill-in-force";
@@ -5,6 +7,8 @@ import type { Bill } from "~/domain/bill/bill";
 import { caseContext, type Companion } from "~/domain/case/case-file";
 import { eobSummary } from "~/domain/report/eob-summary";
 import { buildReport } from "~/domain/report/report";
+import { isUnsure } from "~/ui/report/document-copy";
+import { FindingsSection } from "~/ui/report/findings-section";
 import { reportView, type ReportData } from "~/ui/report/report-view";
 import { auditCase } from "~/use-cases/re-audit";
 import { aBill, aLine, columns, money, sure } from "#corpus/builders/bills";
@@ -307,3 +311,44 @@ test.each([
     expect(questionsLeft > 0).toBe(is);
   },
 );
+
+describe("where no line is questioned, what we checked is told by what was read surely", () => {
+  const line = (day: string, confidence: number) =>
+    aLine({ code: "71046", day }, { charge: { ...sure(5_000), confidence } });
+
+  test.each([
+    [
+      "two lines",
+      [1, 1],
+      false,
+      "We checked both lines against our rules and found no error in the charges.",
+    ],
+    ["one of three at the limit", [1, 0.8, 1], false, "We checked all 3 lines"],
+    [
+      "one of three hard to read",
+      [1, 0.79, 1],
+      true,
+      "We checked 2 of the 3 lines against our rules and found no error in their charges. The other was hard to read, so no rule could use it.",
+    ],
+    [
+      "two of three",
+      [1, 0.7, 0.7],
+      true,
+      "The other 2 were hard to read, so no rule could use them.",
+    ],
+    [
+      "every line",
+      [0.7, 0.7],
+      true,
+      "were hard to read, so we can&#x27;t say yet if anything is wrong.",
+    ],
+  ])("%s", async (_, confidences, unsure, said) => {
+    const bill = aBill(confidences.map((confidence, at) => line(`2026-10-0${at + 1}`, confidence)));
+    const report = viewOf(await analysed(bill));
+    if (report.state !== "analysed") throw new Error("Not analysed.");
+    expect(report.found.all).toBe(0);
+    expect(isUnsure(report)).toBe(unsure);
+    const html = renderToStaticMarkup(createElement(FindingsSection, { report, takenOut: null }));
+    expect(html).toContain(said);
+  });
+});
