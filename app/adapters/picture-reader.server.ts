@@ -7,7 +7,7 @@ import { withFaintPrint } from "~/imaging/faint-print";
 import { withLightGround } from "~/imaging/dark-ground";
 import { flattened } from "~/imaging/flatten";
 import { sharpened, withoutDots } from "~/imaging/sharpness";
-import type { PageCorners } from "~/imaging/page-detection";
+import type { PageCorners } from "~/imaging/outline";
 import { photoIn, type Photo } from "~/imaging/photo-pages";
 import { isPhotographed } from "~/imaging/flatness";
 import { leanOf, uprightPage } from "~/imaging/lean";

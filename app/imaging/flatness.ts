@@ -1,4 +1,4 @@
-import type { PageCorners } from "./page-detection";
+import type { PageCorners } from "./outline";
 import { shadeCounts, type Raster } from "./raster";
 
 /** Shades this near to each other are the same paper; JPEG moves one a little. */

@@ -1,6 +1,5 @@
 import { blank, type Raster } from "./raster";
-import type { Point } from "./outline";
-import type { PageCorners } from "./page-detection";
+import type { PageCorners, Point } from "./outline";
 import { withPaperRim } from "./page-rim";
 
 const WHITE = 255;

@@ -1,5 +1,4 @@
-import { areaOf, type Point } from "./outline";
-import type { PageCorners } from "./page-detection";
+import { areaOf, type PageCorners, type Point } from "./outline";
 import { scaled, shadeCounts, type Raster } from "./raster";
 
 /** The search runs on a copy this long. */

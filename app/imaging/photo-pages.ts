@@ -1,6 +1,6 @@
 import { isPhotographed, liesOnGround } from "./flatness";
-import { areaOf, type Point } from "./outline";
-import { pageIn, sidesSeen, type PageCorners } from "./page-detection";
+import { areaOf, type PageCorners, type Point } from "./outline";
+import { pageIn, sidesSeen } from "./page-detection";
 import { paperIn } from "./paper-region";
 import { scaled, type Raster } from "./raster";
 import { twoPagesIn } from "./two-pages";

@@ -1,5 +1,5 @@
-import type { Point } from "./outline";
-import { pageIn, type PageCorners } from "./page-detection";
+import type { PageCorners, Point } from "./outline";
+import { pageIn } from "./page-detection";
 import { cropped, type Raster } from "./raster";
 
 /** One of two pages is looked for in such a share of the frame, so that neither is cut where they do not meet midway. */

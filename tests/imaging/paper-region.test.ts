@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { areaOf } from "~/imaging/outline";
-import { sidesSeen, type PageCorners } from "~/imaging/page-detection";
+import type { PageCorners } from "~/imaging/outline";
+import { sidesSeen } from "~/imaging/page-detection";
 import { paperIn } from "~/imaging/paper-region";
 import { photoIn } from "~/imaging/photo-pages";
 import { blank, type Raster } from "~/imaging/raster";

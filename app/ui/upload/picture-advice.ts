@@ -1,6 +1,7 @@
 import { isPhotographed } from "~/imaging/flatness";
 import type { Point } from "~/imaging/outline";
-import { pageIn, type PageCorners } from "~/imaging/page-detection";
+import type { PageCorners } from "~/imaging/outline";
+import { pageIn } from "~/imaging/page-detection";
 import { blurOf } from "~/imaging/sharpness";
 import { scaled, type Raster } from "~/imaging/raster";
 

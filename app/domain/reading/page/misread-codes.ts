@@ -73,11 +73,16 @@ function codeMeant(text: string, known: ReadonlySet<string>): string | null {
   const [, head, behind] = /^([^-\s]{5,6})((?:-[A-Z\d]{2})*)$/.exec(text) ?? [];
   if (!head || isKnownCode(head)) return null;
   const lettered = letteredCode(head);
-  const meant = lettered ? [lettered] : spellings(head).filter(isKnownCode);
+  const inside = withoutRule(head);
+  const meant = inside ? [inside] : lettered ? [lettered] : spellings(head).filter(isKnownCode);
   const elsewhere = meant.filter((code) => known.has(code));
   const [code, ...others] = elsewhere.length > 0 ? elsewhere : meant;
   return code && others.length === 0 ? code + behind : null;
 }
+
+/** "199284" is 99284 behind the rule of a table. */
+const withoutRule = (head: string): string | null =>
+  /^[1Il|!]/.test(head) && head.length === 6 && isKnownCode(head.slice(1)) ? head.slice(1) : null;
 
 /** The codes that a text of five or six signs may spell: "EO0570" has one nought seen as two. */
 function spellings(head: string): string[] {

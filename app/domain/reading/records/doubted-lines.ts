@@ -243,6 +243,11 @@ const namesThePatient = ({ description, code }: BillLine, { paper }: Context): b
   paper.patient !== undefined &&
   description?.value.toLowerCase() === paper.patient.value.toLowerCase();
 
+/** "Number: 589T 4471 WHITT", "60 INSURED'S UNIQUE ID": whose paper it is, on a coupon or in the box of a form. */
+const namesANumber = ({ description }: BillLine): boolean => NUMBER.test(description?.value ?? "");
+const NUMBER =
+  /^(?:(?:account|acct|claim|member) )?(?:(?:number|no)\b\.? ?[:#]|# ?:)|\binsured['’]s (?:unique|name)\b/i;
+
 /** What speaks against a line as it was read, by the facts that it leaves in doubt. */
 const LINE_DOUBTS: readonly Doubt<Context>[] = [
   ...DAY_DOUBTS,
@@ -254,6 +259,7 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: FACTS, when: isTotalOfNames },
   { doubts: FACTS, when: beginsBesideTheTable },
   { doubts: FACTS, when: namesASum },
+  { doubts: FACTS, when: namesANumber },
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: hasACodeNearerItsCharge },

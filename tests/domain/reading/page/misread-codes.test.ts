@@ -98,6 +98,8 @@ describe("letters and figures taken for each other in a column of codes", () => 
     ["BALSO", "B4150"],
     ["B7086", "87086"],
     ["EOS7O", "E0570"],
+    ["1E0570", "E0570"],
+    ["199284", "99284"],
   ])("%s is %s, for the person to confirm", (text, code) => {
     const first = firstOf([text, ...OTHERS]);
     expect(first.text).toBe(code);

@@ -554,3 +554,19 @@ describe("charges known by their place alone", () => {
   test("are believed where they are the largest", () =>
     expect(askedIn(["75.00", "80.00", "155.00"], ["20.00", "28.00", "48.00"])).toEqual(["", ""]));
 });
+
+describe("what names a number and stands beside an amount", () => {
+  const named = (description: string) =>
+    doubted(aLine({ charge: 14_200, code: "90238", description }), aLine({ code: "71046" }))[0];
+
+  test.each([
+    "Number: 589T 4471 WHITT",
+    "Account No.: 77310",
+    "ACCT #: 5519",
+    "60 INSURED'S UNIQUE ID INSURED'S NAME",
+  ])("%s is asked about", (text) => expect(named(text)).toBe(FACTS.join(" ")));
+
+  test.each(["Number of sessions", "Nocturnal oximetry", "No-show fee"])("%s is a name", (text) =>
+    expect(named(text)).toBe(""),
+  );
+});

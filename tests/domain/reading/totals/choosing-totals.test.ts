@@ -373,6 +373,26 @@ test.each([
 });
 
 test.each([
+  ["as it is printed", "F. $ CHARGES", "28. TOTAL CHARGE"],
+  ["without a space, and without a figure, as on a picture", "F.$ CHARGES", "8. TOTAL CHARGE"],
+])("dollars and cents stand apart in the boxes of a claim form: %s", (_, charges, total) => {
+  const { lines, totals } = readLines([
+    "HEALTH INSURANCE CLAIM FORM",
+    BOXES("2. PATIENT'S NAME", "", "", ""),
+    BOXES("HOLM, INES", "", "", ""),
+    BOXES("24. A. DATE OF SERVICE", "D. CPT/HCPCS", charges, "G. UNITS"),
+    BOXES("09/12/25", "97035", "29 50", "1"),
+    BOXES("09/12/25", "97110", "74 40", "1"),
+    BOXES("25. FEDERAL TAX I.D.", "26. PATIENT'S NO.", total, "29. AMOUNT PAID"),
+    BOXES("180292435", "UYF3834", "$ 103 90", "$ 60 00"),
+    BOXES("31. SIGNATURE", "32. FACILITY", "33. BILLING PROVIDER", ""),
+    BOXES("", "", "ORCHARD PHYSICAL THERAPY", ""),
+  ]);
+  expect(lines.map(({ charge }) => charge?.value)).toEqual([2_950, 7_440]);
+  expect([totals.billed?.value, totals.patientPaid?.value]).toEqual([10_390, 6_000]);
+});
+
+test.each([
   ["Deposit", "patientPaid"],
   ["Deposit received", "patientPaid"],
   ["Paid before surgery", "patientPaid"],

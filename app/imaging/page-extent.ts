@@ -1,0 +1,105 @@
+import { areaOf, type PageCorners, type Point } from "./outline";
+import type { Edges } from "./page-edges";
+import {
+  areOutside,
+  beyondSeen,
+  bowedSeen,
+  cornersFrom,
+  endsBeyond,
+  SIDES,
+  sideAfter,
+  sideSeen,
+  UNSEEN,
+  WEIGHT,
+  withSide,
+  type Side,
+} from "./page-sides";
+
+type Ends = readonly [Point, Point];
+
+/** What lies beyond a side is no deeper than this share of the sheet up to it, and no less deep. */
+const DEPTH = { from: 0.03, to: 0.9, step: 0.01 };
+/** Seen at a slant, what lies beyond is deeper at one end of a side than at the other, by up to so much. */
+const SLANTS = Array.from({ length: 13 }, (_, at) => (at - 6) * 0.02);
+/** So much of a far side must be seen. */
+const LEAST_SIDE = 0.7;
+/** So much of each side that leads to it; of one that leads out of the frame. */
+const LEAST_WAY = { inside: 0.5, outside: 0.85 };
+/** The best far sides are looked at closely: their ends may be elsewhere by so much of their length. */
+const CLOSELY = 6;
+const SLIDES = Array.from({ length: 17 }, (_, at) => (at - 8) * 0.015);
+/** A larger sheet must be better by so much. */
+const BETTER = 0.05;
+
+/**
+ * Where a band of color crosses a sheet, a shadow or a fold runs across it, that looks like the sheet's side. Where another
+ * straight edge lies beyond and the sides next to it lead there, what is between belongs to the sheet.
+ */
+export function beyondSide(corners: PageCorners, side: Side, edges: Edges): PageCorners {
+  let best = { corners, worth: worthOf(corners, edges) + BETTER };
+  for (const ends of farSides(corners, side, edges).slice(0, CLOSELY)) {
+    const found = closely(corners, side, ends, edges);
+    const worth = worthOf(found, edges);
+    if (worth > best.worth && isLedTo(found, corners, side, edges))
+      best = { corners: found, worth };
+  }
+  return best.corners;
+}
+
+/** Straight edges beyond a side, the best first; the frame's edge counts as one. */
+function farSides(corners: PageCorners, side: Side, edges: Edges): Ends[] {
+  const found: { ends: Ends; share: number }[] = [];
+  for (let deep = DEPTH.from; deep <= DEPTH.to; deep += DEPTH.step) {
+    const level = endsBeyond(corners, side, [deep, deep]);
+    if (areOutside(level, side, edges)) {
+      found.push({ ends: level, share: 1 });
+      break;
+    }
+    for (const slant of SLANTS) {
+      const ends = endsBeyond(corners, side, [deep + slant / 2, deep - slant / 2]);
+      const share = sideSeen(ends, side, edges);
+      if (share >= LEAST_SIDE) found.push({ ends, share });
+    }
+  }
+  return found.sort((one, other) => other.share - one.share).map(({ ends }) => ends);
+}
+
+/** The sheet up to a far side, whose ends are where the sides that lead there are seen best. */
+function closely(corners: PageCorners, side: Side, [left, right]: Ends, edges: Edges): PageCorners {
+  const [, , far, first] = cornersFrom(corners, side);
+  const [x, y] = [right[0] - left[0], right[1] - left[1]];
+  const best = (end: Point, seen: (place: Point) => number) => {
+    const places = SLIDES.map((by): Point => [end[0] + x * by, end[1] + y * by]);
+    const shares = places.map(seen);
+    return places[shares.indexOf(Math.max(...shares))]!;
+  };
+  return withSide(corners, side, [
+    best(left, (place) => bowedSeen([first, place], sideAfter(side, 3), edges)),
+    best(right, (place) => bowedSeen([place, far], sideAfter(side, 1), edges)),
+  ]);
+}
+
+/** How well four corners explain the edges: sides all along, though they bulge, and nothing where they would go on. */
+function worthOf(corners: PageCorners, edges: Edges): number {
+  const share = areaOf(corners) / (edges.width * edges.height);
+  return SIDES.reduce((sum, side) => {
+    const [from, to] = cornersFrom(corners, side);
+    if (areOutside([from, to], side, edges)) return sum + UNSEEN;
+    const beyond = beyondSeen([from, to], side, edges);
+    return sum + bowedSeen([from, to], side, edges) - beyond * WEIGHT.beyond;
+  }, share * WEIGHT.area);
+}
+
+/** Whether the sides next to one are seen up to it, as they were before; nearly all of them where it is outside the frame. */
+function isLedTo(corners: PageCorners, before: PageCorners, side: Side, edges: Edges): boolean {
+  const [from, to] = cornersFrom(corners, side);
+  const isOut = areOutside([from, to], side, edges);
+  return [sideAfter(side, 1), sideAfter(side, 3)].every((way) => {
+    const share = (sheet: PageCorners) => {
+      const [begin, end] = cornersFrom(sheet, way);
+      return bowedSeen([begin, end], way, edges);
+    };
+    const least = isOut ? LEAST_WAY.outside : Math.min(LEAST_WAY.inside, share(before));
+    return share(corners) >= least;
+  });
+}

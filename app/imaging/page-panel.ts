@@ -1,0 +1,72 @@
+import type { PageCorners, Point } from "./outline";
+import type { Edges } from "./page-edges";
+import {
+  areOutside,
+  cornersFrom,
+  eitherSeen,
+  endsBeyond,
+  sideAfter,
+  UNSEEN,
+  withSide,
+  type Side,
+} from "./page-sides";
+
+/** A band or panel along a side is no deeper than this share of the sheet up to it, and no less deep. */
+const DEPTH = { from: 0.03, to: 0.45, step: 0.01 };
+/** Seen at a slant, it is deeper at one end than at the other, by up to so much. */
+const SLANTS = Array.from({ length: 13 }, (_, at) => (at - 6) * 0.02);
+/** So much of its far edge, and of the two that lead there, must be seen, whichever is darker: it or the table. */
+const LEAST = { side: 0.6, way: 0.35 };
+/** It is darker than this share of the paper's brightness. */
+const DARK = 0.75;
+/** Brightness is looked at in so many places across and down. */
+const PLACES = 25;
+
+/**
+ * Printed in a dark color from edge to edge, the top of a letterhead or a panel beside the text looks like the table, and
+ * where it ends like the sheet's side. Where the sides go on to another straight edge, the dark part belongs to the sheet.
+ */
+export function withPanel(corners: PageCorners, side: Side, edges: Edges): PageCorners {
+  let best = { corners, worth: LEAST.side };
+  for (let deep = DEPTH.from; deep <= DEPTH.to; deep += DEPTH.step)
+    for (const slant of SLANTS) {
+      const ends = endsBeyond(corners, side, [deep + slant / 2, deep - slant / 2]);
+      if (ends.some((end) => areOutside([end], side, edges))) continue;
+      const worth = eitherSeen(ends, side, edges);
+      if (worth > best.worth && isPanel(corners, side, ends, edges))
+        best = { corners: withSide(corners, side, ends), worth };
+    }
+  return best.corners;
+}
+
+/** Whether what lies between a side and another beyond it is dark, and its own sides are seen. */
+function isPanel(corners: PageCorners, side: Side, ends: readonly [Point, Point], edges: Edges) {
+  const [from, to] = cornersFrom(corners, side);
+  const ways = [
+    [[ends[0], from], sideAfter(side, 3)],
+    [[to, ends[1]], sideAfter(side, 1)],
+  ] as const;
+  const areSeen = ways.every(
+    ([way, at]) => (areOutside(way, at, edges) ? UNSEEN : eitherSeen(way, at, edges)) >= LEAST.way,
+  );
+  const panel = withSide(withSide(corners, side, ends), sideAfter(side, 2), [to, from]);
+  return areSeen && shadeOf(panel, edges) <= shadeOf(corners, edges) * DARK;
+}
+
+/** The mean brightness of what lies between four corners. */
+function shadeOf([ul, ur, lr, ll]: PageCorners, { pixels, width, height }: Edges): number {
+  let [sum, count] = [0, 0];
+  for (let row = 0; row < PLACES; row += 1)
+    for (let column = 0; column < PLACES; column += 1) {
+      const [u, v] = [(column + 0.5) / PLACES, (row + 0.5) / PLACES];
+      const between = (axis: 0 | 1) =>
+        Math.round(
+          (ul[axis] * (1 - u) + ur[axis] * u) * (1 - v) + (ll[axis] * (1 - u) + lr[axis] * u) * v,
+        );
+      const [x, y] = [between(0), between(1)];
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      sum += pixels[y * width + x]!;
+      count += 1;
+    }
+  return sum / count;
+}

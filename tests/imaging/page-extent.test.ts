@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import type { PageCorners, Point } from "~/imaging/outline";
+import { edgesOf, filled } from "~/imaging/page-edges";
+import { beyondSide } from "~/imaging/page-extent";
+import { SIDES, sideAfter, withSide, type Side } from "~/imaging/page-sides";
+import { scaled } from "~/imaging/raster";
+import { cornersOf, photographed } from "#corpus/generators/producers/camera";
+import { print, shot } from "#tests/support/photographed-page";
+
+/** The photo is looked at so much smaller. */
+const SMALL = 1 / 3;
+const taken = { ...shot, table: "dark", shadow: 0 } as const;
+const edges = edgesOf(filled(scaled(photographed(print, taken), SMALL)), 0.16);
+const whole = cornersOf(taken, 1100 / 850).map(([x, y]): Point => [
+  x * SMALL,
+  y * SMALL,
+]) as unknown as PageCorners;
+
+/** The sheet without a share of it along one side. */
+function cut(side: Side, share: number): PageCorners {
+  const [a, b, c, d] = [0, 1, 2, 3].map((step) => whole[sideAfter(side, step)]!) as [Point, Point, Point, Point]; // prettier-ignore
+  const between = (from: Point, to: Point): Point => [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+  ];
+  return withSide(whole, side, [between(a, d), between(b, c)]);
+}
+
+const off = (found: PageCorners): number =>
+  Math.max(...found.map(([x, y], at) => Math.hypot(x - whole[at]![0], y - whole[at]![1])));
+
+describe("what lies beyond a side", () => {
+  test.each(SIDES)("belongs to the sheet as far as its other sides go on: side %i", (side) => {
+    for (const share of [0.1, 0.25, 0.4]) {
+      expect(off(cut(side, share))).toBeGreaterThan(20);
+      expect(off(beyondSide(cut(side, share), side, edges))).toBeLessThan(6);
+    }
+  });
+
+  test.each(SIDES)("is the table where they end: side %i", (side) =>
+    expect(off(beyondSide(whole, side, edges))).toBeLessThan(4),
+  );
+});
