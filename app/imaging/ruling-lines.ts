@@ -25,6 +25,7 @@ export function withoutRulingLines({ width, height, pixels }: Raster, inch: numb
   wipe(out.slice(), out, { ...across, shortest, dark: DARK });
   // Where lines cross, the first pass leaves a spot that the second one takes for part of its own line.
   wipe(out.slice(), out, { ...down, shortest, dark: DARK });
+  wipeBetween(pixels, out, { ...down, shortest: Math.round(inch * CELL), dark: DARK });
   return { width, height, pixels: out };
 }
 
@@ -39,6 +40,37 @@ type Direction = {
   /** Darker than this may belong to a line. */
   dark: number;
 };
+
+/** Lines between two cells of a table are no shorter, in inches: no letter is as high. */
+const CELL = 0.24;
+/** So near, in pixels, to where a line was wiped off another ends on it; and so far beside where they cross it is seen. */
+const NEAR_LINE = 5;
+const BESIDE = 4;
+
+/** Wipes off the short lines between the cells of a row, which end on a line over or under it. */
+function wipeBetween(pixels: Uint8Array, out: Uint8Array, direction: Direction): void {
+  const { along, across, length, lines } = direction;
+  const wasLine = (at: number, line: number): boolean => {
+    const place = at * along + line * across;
+    const isInside = at >= 0 && at < length && line >= 0 && line < lines;
+    return isInside && pixels[place]! < PALE && out[place] === PAPER;
+  };
+  const endsOnLine = ({ at, first, last }: Run): boolean =>
+    Array.from({ length: 2 * NEAR_LINE + 1 }, (_, step) => at - NEAR_LINE + step).some(
+      (near) => wasLine(near, first - BESIDE) || wasLine(near, last + BESIDE),
+    );
+  // What is left where the lines crossed goes with it.
+  const crossing = (run: Run, step: 1 | -1): Run[] =>
+    endsOnLine(run)
+      ? Array.from({ length: NEAR_LINE }, (_, far) => ({ ...run, at: run.at + step * (far + 1) }))
+      : [];
+  for (const runs of bentLines(out.slice(), direction)) {
+    const ends = [...crossing(runs[0]!, -1), ...crossing(runs.at(-1)!, 1)];
+    if (ends.length === 0) continue;
+    for (const run of [...runs, ...ends])
+      if (run.at >= 0 && run.at < length) wipeAcross(out, direction, run);
+  }
+}
 
 function wipe(pixels: Uint8Array, out: Uint8Array, direction: Direction): void {
   const { along, across, length, lines, shortest, dark } = direction;
@@ -85,6 +117,12 @@ const MOST_LEAN = 0.12;
 
 /** Wipes lines off that drift from one line of pixels to the next: each is followed from where it begins. */
 function wipeBent(pixels: Uint8Array, out: Uint8Array, direction: Direction): void {
+  for (const runs of bentLines(pixels, direction))
+    for (const run of runs) wipeAcross(out, direction, run);
+}
+
+/** The lines that drift from one line of pixels to the next, or none. */
+function* bentLines(pixels: Uint8Array, direction: Direction): Generator<readonly Run[]> {
   const { along, across, length, lines, shortest, dark } = direction;
   const seen = new Uint8Array(pixels.length);
   for (let at = 0; at + shortest <= length; at += 1)
@@ -92,7 +130,7 @@ function wipeBent(pixels: Uint8Array, out: Uint8Array, direction: Direction): vo
       const place = at * along + line * across;
       if (pixels[place]! >= dark || seen[place]) continue;
       const runs = followed(pixels, seen, direction, line, at);
-      if (isLine(runs, shortest)) for (const run of runs) wipeAcross(out, direction, run);
+      if (isLine(runs, shortest)) yield runs;
     }
 }
 

@@ -49,4 +49,20 @@ describe("ruling lines", () => {
     filled(page, 20, 100, 30, 2);
     expect(withoutRulingLines(page, INCH).pixels).toEqual(page.pixels);
   });
+
+  /** How many pixels are dark in part of a page with a line across it at 120 and a stroke down to `end`, so long and leaning. */
+  function darkOf(length: number, end: number): number {
+    const page = blank(400, 200, 250);
+    filled(page, 20, 120, 300, 2);
+    for (let y = end - length; y < end; y += 1) filled(page, 100 + Math.round(y / 24), y, 2, 1);
+    const { pixels } = withoutRulingLines(page, INCH);
+    return pixels.filter((shade, at) => shade < 200 && at % 400 < 200).length;
+  }
+
+  test.each([
+    ["a line between two cells goes, which ends on a line", 24, 120, 0],
+    ["nor does it need to touch that", 30, 116, 0],
+    ["a letter on a line stays", 20, 120, 44],
+    ["and what stands apart from all lines", 30, 100, 60],
+  ])("%s", (_, length, end, dark) => expect(darkOf(length, end)).toBe(dark));
 });
