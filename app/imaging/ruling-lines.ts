@@ -25,6 +25,11 @@ export function withoutRulingLines({ width, height, pixels }: Raster, inch: numb
   wipe(out.slice(), out, { ...across, shortest, dark: DARK });
   // Where lines cross, the first pass leaves a spot that the second one takes for part of its own line.
   wipe(out.slice(), out, { ...down, shortest, dark: DARK });
+  wipeDotted(
+    out,
+    { ...across, shortest: shortest * 2, dark: FAINT },
+    Math.round(inch * DOTS_APART),
+  );
   wipeBetween(pixels, out, { ...down, shortest: Math.round(inch * CELL), dark: DARK });
   return { width, height, pixels: out };
 }
@@ -40,6 +45,26 @@ type Direction = {
   /** Darker than this may belong to a line. */
   dark: number;
 };
+
+/** The dots of a line are paler than a line. */
+const FAINT = 230;
+/** The dots or dashes of a line stand so far apart at most, in inches. */
+const DOTS_APART = 0.05;
+
+/** Wipes off dotted and dashed lines: with the gaps between its dots filled a line is thin, and a line of print is not. */
+function wipeDotted(out: Uint8Array, direction: Direction, gap: number): void {
+  const { along, across, length, lines, dark } = direction;
+  const joined = out.slice();
+  for (let line = 0; line < lines; line += 1)
+    for (let at = 0, last = -Infinity; at < length; at += 1) {
+      const place = line * across + at * along;
+      if (out[place]! >= dark) continue;
+      if (at - last <= gap) joined.fill(0, line * across + (last + 1) * along, place);
+      last = at;
+    }
+  for (const runs of bentLines(joined, direction))
+    for (const run of runs) wipeAcross(out, direction, run);
+}
 
 /** Lines between two cells of a table are no shorter, in inches: no letter is as high. */
 const CELL = 0.24;

@@ -65,4 +65,25 @@ describe("ruling lines", () => {
     ["a letter on a line stays", 20, 120, 44],
     ["and what stands apart from all lines", 30, 100, 60],
   ])("%s", (_, length, end, dark) => expect(darkOf(length, end)).toBe(dark));
+
+  test.each([
+    ["dots", 2, 4, 120],
+    ["dashes", 8, 4, 120],
+    ["pale dots", 2, 4, 215],
+  ])("a line of %s goes, the print over it stays", (_, wide, gap, shade) => {
+    const page = blank(400, 200, 250);
+    for (let x = 20; x < 360; x += 12) filled(page, x, 90, 6, 12);
+    const print = page.pixels.slice();
+    for (let x = 20; x < 360; x += wide + gap)
+      for (let y = 110; y < 112; y += 1)
+        page.pixels.fill(shade, y * 400 + x, y * 400 + Math.min(360, x + wide));
+    expect(withoutRulingLines(page, INCH).pixels).toEqual(print);
+  });
+
+  test("three dots, and a row of figures, are no line", () => {
+    const page = blank(400, 200, 250);
+    for (let x = 20; x < 40; x += 7) filled(page, x, 60, 2, 2);
+    for (let x = 20; x < 360; x += 7) filled(page, x, 120, 4, 9);
+    expect(withoutRulingLines(page, INCH).pixels).toEqual(page.pixels);
+  });
 });
