@@ -25,7 +25,8 @@ export function moneyTrust(cell: {
 }): number {
   if (cell.misread) return 0.7;
   const pointless = !/\.\d{2}/.test(cell.text);
-  if (cell.confidence < 1 && pointless && /\d.*\d.*\d|^\D*00\D*$/.test(cell.text)) return 0.6;
+  const lostPoint = !cell.explicit || /\d.*\d.*\d|^\D*00\D*$/.test(cell.text);
+  if (cell.confidence < 1 && pointless && lostPoint) return 0.6;
   return cell.explicit ? 1 : 0.9;
 }
 

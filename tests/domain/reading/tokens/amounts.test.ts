@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { moneyAt } from "~/domain/reading/tokens/amounts";
+import { describe, expect, test } from "vitest";
+import { moneyAt, moneyTrust } from "~/domain/reading/tokens/amounts";
 import type { Word } from "~/domain/reading/page/page";
 
 const words = (text: string): Word[] =>
@@ -20,3 +20,18 @@ test.each([
   ["— $45.00", null],
   ["—", null],
 ])("%s is %s cents", (text, cents) => expect(moneyAt(words(text), 0)?.cents ?? null).toBe(cents));
+
+describe("how sure an amount is", () => {
+  test.each([
+    ["with its cents on a picture", { text: "84.35", confidence: 0.95, explicit: true }, 1],
+    ["after a dollar sign on a picture", { text: "$25", confidence: 0.95, explicit: true }, 1],
+    [
+      "three figures after one may lack their point",
+      { text: "$250", confidence: 0.95, explicit: true },
+      0.6,
+    ],
+    ["two figures alone may be a modifier", { text: "59", confidence: 0.95, explicit: false }, 0.6],
+    ["in a text layer they are what they say", { text: "59", confidence: 1, explicit: false }, 0.9],
+    ["put right", { text: "1,23456", confidence: 1, explicit: true, misread: true }, 0.7],
+  ])("%s", (_, cell, trust) => expect(moneyTrust(cell)).toBe(trust));
+});
