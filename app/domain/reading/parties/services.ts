@@ -17,6 +17,7 @@ export const servicesOf = (
       (line) =>
         !namesShare(line) &&
         !namesPayer(line) &&
+        !namesNoTax(line) &&
         !isDiagnosisBox(line, rows) &&
         (kind !== "collection" || line.code || isVisit(line, rows)),
     ),
@@ -47,6 +48,10 @@ const namesShare = ({ code, charge, description }: BillLine): boolean =>
   !code && !charge && SHARE.test(description?.value ?? "");
 const SHARE =
   /^(?:co-?pay(?:ment)?|co-?insurance|(?:applied to )?(?:your )?deductible)(?: \(?\d{1,3}%\)?)?$/i;
+
+/** "SALES TAX  0.00": none was taken. */
+const namesNoTax = ({ code, charge, description }: BillLine): boolean =>
+  !code && charge?.value === 0 && /^(?:sales |use )?tax$/i.test(description?.value ?? "");
 
 /** "Mar 31, 2024  Blue Cross PPO  $0.00" in an account's activity: a payer that paid nothing. */
 const namesPayer = ({ code, charge, description }: BillLine): boolean =>

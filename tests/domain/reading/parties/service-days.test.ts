@@ -33,7 +33,7 @@ test("a span of days dates no line", () =>
     ),
   ).toEqual(none(5)));
 
-test("a payer that paid nothing is no service, a service that cost nothing is one", () => {
+test("a payer that paid nothing and a tax that was not taken are no service, a service that cost nothing is one", () => {
   const named = (description: string, charge: number) =>
     linesOf("2026-01-08").map((line) => ({
       ...line,
@@ -41,11 +41,14 @@ test("a payer that paid nothing is no service, a service that cost nothing is on
     }));
   const lines = [
     ...named("Blue Cross PPO", 0),
+    ...named("SALES TAX", 0),
+    ...named("Sales tax", 120),
     ...named("Post-op visit", 0),
     ...named("Medicare annual wellness visit", 0),
     ...named("Humana Pharmacy supplies", 900),
   ];
   expect(servicesOf("itemized", lines, []).map(({ description }) => valueOf(description))).toEqual([
+    "Sales tax",
     "Post-op visit",
     "Medicare annual wellness visit",
     "Humana Pharmacy supplies",
