@@ -8,7 +8,7 @@ import { withLightGround } from "~/imaging/dark-ground";
 import { flattened } from "~/imaging/flatten";
 import { sharpened, withoutDots } from "~/imaging/sharpness";
 import type { PageCorners } from "~/imaging/outline";
-import { photoIn, type Photo } from "~/imaging/photo-pages";
+import { photoIn, type Photo } from "~/imaging/sheet/photo-pages";
 import { isPhotographed } from "~/imaging/flatness";
 import { leanOf, uprightPage } from "~/imaging/lean";
 import { isCrossed, withoutRulingLines } from "~/imaging/ruling-lines";

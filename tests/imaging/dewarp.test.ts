@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dewarped, warpOf } from "~/imaging/dewarp";
 import { flattened } from "~/imaging/flatten";
 import { evenIllumination } from "~/imaging/illumination";
-import { pageIn } from "~/imaging/page-detection";
+import { pageIn } from "~/imaging/sheet/page-detection";
 import type { Raster } from "~/imaging/raster";
 import { photographed } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { flattened } from "~/imaging/flatten";
 import { evenIllumination } from "~/imaging/illumination";
-import { pageIn } from "~/imaging/page-detection";
+import { pageIn } from "~/imaging/sheet/page-detection";
 import type { Raster } from "~/imaging/raster";
 import { photographed } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";

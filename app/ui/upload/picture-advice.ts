@@ -1,7 +1,7 @@
 import { isPhotographed } from "~/imaging/flatness";
 import type { Point } from "~/imaging/outline";
 import type { PageCorners } from "~/imaging/outline";
-import { pageIn } from "~/imaging/page-detection";
+import { pageIn } from "~/imaging/sheet/page-detection";
 import { blurOf } from "~/imaging/sharpness";
 import { scaled, type Raster } from "~/imaging/raster";
 

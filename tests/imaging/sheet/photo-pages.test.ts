@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { photoIn } from "~/imaging/photo-pages";
+import { photoIn } from "~/imaging/sheet/photo-pages";
 import { blank, scaled, type Raster } from "~/imaging/raster";
 import { cornersOf, photographed } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";

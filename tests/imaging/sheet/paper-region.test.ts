@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { areaOf } from "~/imaging/outline";
 import type { PageCorners } from "~/imaging/outline";
-import { sidesSeen } from "~/imaging/page-detection";
-import { paperIn } from "~/imaging/paper-region";
-import { photoIn } from "~/imaging/photo-pages";
+import { sidesSeen } from "~/imaging/sheet/page-detection";
+import { paperIn } from "~/imaging/sheet/paper-region";
+import { photoIn } from "~/imaging/sheet/photo-pages";
 import { blank, type Raster } from "~/imaging/raster";
 import { photographed, cornersOf } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";

@@ -1,4 +1,4 @@
-import type { PageCorners, Point } from "./outline";
+import type { PageCorners, Point } from "~/imaging/outline";
 import { coverage, type Edges } from "./page-edges";
 
 /** A side of a sheet: 0 the upper, 1 the right, 2 the lower, 3 the left one, each from corner to corner clockwise. */

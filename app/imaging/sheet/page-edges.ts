@@ -1,5 +1,5 @@
-import type { Point } from "./outline";
-import type { Raster } from "./raster";
+import type { Point } from "~/imaging/outline";
+import type { Raster } from "~/imaging/raster";
 
 /** Letters are wiped off by filling dark spots this many pixels wide. */
 const FILL = 5;

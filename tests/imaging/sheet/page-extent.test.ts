@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { PageCorners, Point } from "~/imaging/outline";
-import { edgesOf, filled } from "~/imaging/page-edges";
-import { beyondSide } from "~/imaging/page-extent";
-import { SIDES, sideAfter, withSide, type Side } from "~/imaging/page-sides";
+import { edgesOf, filled } from "~/imaging/sheet/page-edges";
+import { beyondSide } from "~/imaging/sheet/page-extent";
+import { SIDES, sideAfter, withSide, type Side } from "~/imaging/sheet/page-sides";
 import { scaled } from "~/imaging/raster";
 import { cornersOf, photographed } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blank, turned } from "~/imaging/raster";
-import { twoPagesIn } from "~/imaging/two-pages";
+import { twoPagesIn } from "~/imaging/sheet/two-pages";
 
 type Sheet = { left: number; top: number; width: number; height: number; shade?: number };
 

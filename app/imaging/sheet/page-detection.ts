@@ -1,9 +1,9 @@
-import { areaOf, type PageCorners, type Point } from "./outline";
+import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
 import { edgesOf, filled, type Edges } from "./page-edges";
 import { beyondSide } from "./page-extent";
 import { withPanel } from "./page-panel";
 import { beyondSeen, cornersFrom, SIDES, sideSeen, UNSEEN, WEIGHT } from "./page-sides";
-import { scaled, type Raster } from "./raster";
+import { scaled, type Raster } from "~/imaging/raster";
 
 /** The search runs on a copy this long: edges of paper stay sharp there and print does not. */
 const SMALL = 400;

@@ -1,5 +1,5 @@
-import { areaOf, type PageCorners, type Point } from "./outline";
-import { scaled, shadeCounts, type Raster } from "./raster";
+import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
+import { scaled, shadeCounts, type Raster } from "~/imaging/raster";
 
 /** The search runs on a copy this long. */
 const SMALL = 240;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageIn } from "~/imaging/page-detection";
+import { pageIn } from "~/imaging/sheet/page-detection";
 import { blank, cropped, type Raster } from "~/imaging/raster";
 import { cornersOf, photographed, type Shot } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";

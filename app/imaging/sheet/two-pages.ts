@@ -1,6 +1,6 @@
-import type { PageCorners, Point } from "./outline";
+import type { PageCorners, Point } from "~/imaging/outline";
 import { pageIn } from "./page-detection";
-import { cropped, type Raster } from "./raster";
+import { cropped, type Raster } from "~/imaging/raster";
 
 /** One of two pages is looked for in such a share of the frame, so that neither is cut where they do not meet midway. */
 const PARTS = [0.58, 0.66];

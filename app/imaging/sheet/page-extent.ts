@@ -1,4 +1,4 @@
-import { areaOf, type PageCorners, type Point } from "./outline";
+import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
 import type { Edges } from "./page-edges";
 import {
   areOutside,

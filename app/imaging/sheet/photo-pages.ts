@@ -1,8 +1,8 @@
-import { isPhotographed, liesOnGround } from "./flatness";
-import { areaOf, type PageCorners, type Point } from "./outline";
+import { isPhotographed, liesOnGround } from "~/imaging/flatness";
+import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
 import { pageIn, sidesSeen } from "./page-detection";
 import { paperIn } from "./paper-region";
-import { scaled, type Raster } from "./raster";
+import { scaled, type Raster } from "~/imaging/raster";
 import { twoPagesIn } from "./two-pages";
 
 /**

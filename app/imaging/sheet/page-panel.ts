@@ -1,4 +1,4 @@
-import type { PageCorners, Point } from "./outline";
+import type { PageCorners, Point } from "~/imaging/outline";
 import type { Edges } from "./page-edges";
 import {
   areOutside,
