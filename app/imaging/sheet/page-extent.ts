@@ -9,6 +9,7 @@ import {
   SIDES,
   sideAfter,
   sideSeen,
+  SLANTS,
   UNSEEN,
   WEIGHT,
   withSide,
@@ -19,8 +20,6 @@ type Ends = readonly [Point, Point];
 
 /** What lies beyond a side is no deeper than this share of the sheet up to it, and no less deep. */
 const DEPTH = { from: 0.03, to: 0.9, step: 0.01 };
-/** Seen at a slant, what lies beyond is deeper at one end of a side than at the other, by up to so much. */
-const SLANTS = Array.from({ length: 13 }, (_, at) => (at - 6) * 0.02);
 /** So much of a far side must be seen. */
 const LEAST_SIDE = 0.7;
 /** So much of each side that leads to it; of one that leads out of the frame. */

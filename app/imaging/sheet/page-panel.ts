@@ -6,6 +6,7 @@ import {
   eitherSeen,
   endsBeyond,
   sideAfter,
+  SLANTS,
   UNSEEN,
   withSide,
   type Side,
@@ -13,8 +14,6 @@ import {
 
 /** A band or panel along a side is no deeper than this share of the sheet up to it, and no less deep. */
 const DEPTH = { from: 0.03, to: 0.45, step: 0.01 };
-/** Seen at a slant, it is deeper at one end than at the other, by up to so much. */
-const SLANTS = Array.from({ length: 13 }, (_, at) => (at - 6) * 0.02);
 /** So much of its far edge, and of the two that lead there, must be seen, whichever is darker: it or the table. */
 const LEAST = { side: 0.6, way: 0.35 };
 /** It is darker than this share of the paper's brightness. */

@@ -11,6 +11,9 @@ export const UNSEEN = 0.42;
 /** How much a side that goes on beyond its corners, and how much the sheet's size, tells. */
 export const WEIGHT = { beyond: 0.25, area: 0.5 };
 
+/** Seen at a slant, what lies beyond a side is deeper at one end of it than at the other, by up to so much. */
+export const SLANTS = Array.from({ length: 13 }, (_, at) => (at - 6) * 0.02);
+
 /** Sides of sheets that curl or are folded bulge, by up to so much of their length. */
 const BOWS = [0, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03, -0.04, 0.04];
 

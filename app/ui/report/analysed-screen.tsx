@@ -50,7 +50,7 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
         found={found.all}
         leads={report.leads}
         grades={report.grades}
-        isUnsure={isUnsure(report)}
+        isUnsure={isUnsure(report, review.documentType)}
         worthAsking={report.worthAsking.length}
         kind={review.documentType}
       />
@@ -74,7 +74,12 @@ export function AnalysedScreen({ report, tracker, formToken, undo }: AnalysedScr
       <ReportJumps report={report} />
       <Suspense>
         {hasRemarks(report) && <ReadingRemarks report={report} />}
-        {report.eob && <EobSummarySection summary={report.eob} isUnsure={isUnsure(report)} />}
+        {report.eob && (
+          <EobSummarySection
+            summary={report.eob}
+            isUnsure={isUnsure(report, review.documentType)}
+          />
+        )}
       </Suspense>
       <SheetSection report={report} />
       <FindingsSection report={report} takenOut={undo.finding} />

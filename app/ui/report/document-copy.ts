@@ -75,9 +75,14 @@ const DOCUMENT_COPY: Record<DocumentKind, DocumentCopy> = {
 export const documentCopy = (kind: DocumentKind | null): DocumentCopy =>
   DOCUMENT_COPY[kind ?? "itemized"];
 
-/** Whether "nothing is wrong" cannot be said: of something that would be checked we are not sure what the page says. */
-export const isUnsure = ({ doubted, notRead }: Pick<Report, "doubted" | "notRead">): boolean =>
-  doubted !== null || notRead > 0;
+/**
+ * Whether "nothing is wrong" cannot be said: of something that would be checked we are not sure what the page says. What is
+ * said of other documents claims nothing of their lines, and holds.
+ */
+export const isUnsure = (
+  { doubted, notRead }: Pick<Report, "doubted" | "notRead">,
+  kind: DocumentKind | null,
+): boolean => doubted !== null || (notRead > 0 && listsCharges(kind));
 
 /** In place of every "nothing is wrong", while something could not be read surely. */
 export const notSaidYet = (name: string): string =>
@@ -86,3 +91,7 @@ export const notSaidYet = (name: string): string =>
 /** Whether it asks for money by itself, so that others are held against it. */
 export const isABill = (kind: DocumentKind | null): boolean =>
   kind === null || kind === "itemized" || kind === "summary" || kind === "other";
+
+/** Whether its single charges are what is checked; sums alone, a denial and a notice have one thing to do, which is said. */
+export const listsCharges = (kind: DocumentKind | null): boolean =>
+  kind === "eob" || (kind !== "summary" && isABill(kind));

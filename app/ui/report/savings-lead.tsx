@@ -1,7 +1,7 @@
 import type { EvidenceGrade } from "~/domain/audit/evidence/findings";
 import { formatCents, type Cents } from "~/domain/money";
 import { YARDSTICK } from "~/ui/bill/margin-note";
-import { documentCopy, isABill, notSaidYet } from "./document-copy";
+import { documentCopy, listsCharges, notSaidYet } from "./document-copy";
 import type { Savings } from "~/domain/report/savings";
 import type { AnalysedReport, ReviewHead } from "./report-view";
 
@@ -26,13 +26,11 @@ export function SavingsLead({
   kind: ReviewHead["documentType"];
 }) {
   const { name, nothingQuestioned } = documentCopy(kind);
-  // Sums alone, a denial and a notice have one thing to do, which is said already.
-  const listsCharges = kind === "eob" || (kind !== "summary" && isABill(kind));
   if (found === 0)
     return (
       <p className="lead">
         {isUnsure ? notSaidYet(name) : nothingQuestioned}
-        {!isUnsure && listsCharges && worthAsking > 0 && (
+        {!isUnsure && listsCharges(kind) && worthAsking > 0 && (
           <>
             {" "}
             You could still{" "}

@@ -347,8 +347,19 @@ describe("where no line is questioned, what we checked is told by what was read 
     const report = viewOf(await analysed(bill));
     if (report.state !== "analysed") throw new Error("Not analysed.");
     expect(report.found.all).toBe(0);
-    expect(isUnsure(report)).toBe(unsure);
+    expect(isUnsure(report, report.review.documentType)).toBe(unsure);
     const html = renderToStaticMarkup(createElement(FindingsSection, { report, takenOut: null }));
     expect(html).toContain(said);
   });
+
+  test.each([
+    ["itemized", true],
+    ["eob", true],
+    ["summary", false],
+    ["collection", false],
+    ["denial", false],
+    ["estimate", false],
+  ] as const)("a line that is hard to read, of a document of kind %s", (kind, unsure) =>
+    expect(isUnsure({ doubted: null, notRead: 1 }, kind)).toBe(unsure),
+  );
 });

@@ -161,11 +161,11 @@ type AmountBox = {
 
 /** "47 TOTAL CHARGES", over two lines in a narrow box, "$ CHARGES", "28. TOTAL CHARGE": the boxes of the two claim forms that hold amounts. */
 const BOX_HEAD =
-  /^(?:47\.? TOTAL\b|48\.? NON-?COVERED\b|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? ?)?\$ ?CHARGES|2?8\.? TOTAL CHA|29\.? AM)/i;
+  /^(?:47\.? TOTAL\b|48\.? NON-?COVERED\b|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? ?)?\$ ?CHARGES|28\.? TOTAL CHA|8\. TOTAL CHARGE\b|29\.? AM ?[OD0]?UN)/i;
 
 /** A picture may lose a figure of it: "8. TOTAL CHARGE" is box 28. */
 const numberOf = (name: string): string | undefined =>
-  /^\d\d/.exec(name)?.[0] ?? (/^8\.? TOTAL/i.test(name) ? "28" : undefined);
+  /^\d\d/.exec(name)?.[0] ?? (/^8\. TOTAL/i.test(name) ? "28" : undefined);
 
 /** What every box of a claim form begins with: "31. SIGNATURE", "50 PAYER NAME", "a. OTHER INSURED'S". */
 const BOX_NAME = /^(?:\d{1,2}\.? ?|[a-z]\. ?)\p{Lu}{2}/u;

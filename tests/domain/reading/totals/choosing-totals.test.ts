@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { afterPayment } from "~/domain/reading/totals/candidate-names";
 import type { Candidate, CandidateName } from "~/domain/reading/totals/total-candidates";
+import { ofFormBoxes } from "~/domain/reading/totals/claim-forms";
 import { chooseTotals } from "~/domain/reading/totals/total-choice";
+import { rowsOf } from "~/domain/reading/page/rows";
 import { isCombined, totalNamed } from "~/domain/reading/words/total-words";
-import { columns, type Line } from "#tests/support/pages";
+import { aPage, columns, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
 let placed = 0;
@@ -390,6 +392,17 @@ test.each([
   ]);
   expect(lines.map(({ charge }) => charge?.value)).toEqual([2_950, 7_440]);
   expect([totals.billed?.value, totals.patientPaid?.value]).toEqual([10_390, 6_000]);
+});
+
+test.each([
+  ["29. AMOUNT PAID", ["patientPaid"]],
+  ["29. AM DUNT PAID", ["patientPaid"]],
+  ["29. AMLODIPINE 5MG", []],
+  ["8. TOTAL CHARGE", ["billed"]],
+  ["8 TOTAL CHARGES", []],
+])("%s over an amount is a box with a total of a claim form, or none", (head, names) => {
+  const page = aPage([BOXES("", "", head, ""), BOXES("", "", "$14.00", "")]);
+  expect(ofFormBoxes(rowsOf([page])).map(({ name }) => name)).toEqual(names);
 });
 
 test.each([
