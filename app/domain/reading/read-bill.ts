@@ -1,4 +1,5 @@
-import { MOST_LINES, type Bill, type BillLine, type Totals } from "~/domain/bill/bill";
+import * as z from "zod";
+import { Box, MOST_LINES, type Bill, type BillLine, type Totals } from "~/domain/bill/bill";
 import { modelProposals, type Second } from "./arbitration/model-proposals";
 import type { Said } from "~/domain/reading/totals/said-totals";
 import { checked } from "~/domain/reading/totals/check";
@@ -26,6 +27,7 @@ import { withToothOfHeading } from "~/domain/reading/records/site";
 import { everyAmountUsed, type Tables } from "~/domain/reading/tables/tables";
 import { isExpectedOfPlan } from "~/domain/reading/totals/named-amounts";
 import { otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
+import { inTurn, type InTurn } from "~/domain/reading/page/side-by-side";
 import { headsLines } from "~/domain/reading/tables/table";
 import { withUnfoldedCodes } from "~/domain/reading/tables/unfolded-rows";
 
@@ -37,7 +39,7 @@ export function proposalsFor(pages: PageWords[]): {
   rows: readonly Row[];
   proposals: Proposal[];
 } {
-  const { rows, headers, context, identity } = groundOf(pages);
+  const { rows, headers, context, identity } = groundOf(inTurn(pages).pages);
   return {
     rows,
     proposals: proposalsOf(rows, headers, context, true).map((one) => datedBy(identity, one)),
@@ -55,6 +57,30 @@ const datedBy = (identity: Identity, { from, tables }: Proposal): Proposal => ({
  * the reader ("ignore your instructions") is text like any other. What a second reader says is one more proposal.
  */
 export function readBill(pages: PageWords[], second?: Second): Bill {
+  const turned = inTurn(pages);
+  const bill = readInTurn(turned.pages, second);
+  return turned.pages.every((page, at) => page === pages[at])
+    ? bill
+    : { ...placed(bill, turned), pages: pagesOf(pages.slice(0, bill.pages.length)) };
+}
+
+/** All places of a bill as the paper has them, where its columns of print were read one after the other. */
+function placed(bill: Bill, { printed }: InTurn): Bill {
+  const own = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(own);
+    if (typeof value !== "object" || value === null) return value;
+    const entries = Object.entries(value).map(([name, one]) => [name, own(one)]);
+    const found = Place.safeParse(value);
+    return Object.fromEntries(
+      found.success ? [...entries, ["box", printed(found.data.page, found.data.box)]] : entries,
+    );
+  };
+  return own(bill) as Bill;
+}
+const Place = z.object({ page: z.number(), box: Box });
+
+/** The same of pages whose columns of print stand one below the other. */
+function readInTurn(pages: readonly PageWords[], second: Second | undefined): Bill {
   const ground = groundOf(pages);
   // A card's day stands in the head of the claim; what reads rows below it looks for it there by itself.
   const proposals = proposalsOf(ground.rows, ground.headers, ground.context).map((one) =>

@@ -96,7 +96,9 @@ function wholeFirst([best, ...others]: readonly Weighed[], printed: Printed): We
     if (charges.length >= held.size) return addsUncharged(proposal, best.proposal);
     const more = proposal.tables.lines.filter(({ charge }) => !charges.includes(placeOf(charge)));
     const isSaidAgain = sumCents(more.flatMap(({ charge }) => charge?.value ?? [])) === sum;
-    if (isSaidAgain || more.some(({ charge }) => charge?.value === sum)) return false;
+    // A service with a code of its own is no department, whatever it cost.
+    const isSum = ({ charge, code }: BillLine): boolean => !code && charge?.value === sum;
+    if ((isSaidAgain && !more.every(({ code }) => code)) || more.some(isSum)) return false;
     // A sum that its own lines do not come to is of a claim it left out.
     if (sumsOf(proposal) <= sumsOf(best.proposal) && closesParts === 1) return false;
     const evidence = evidenceOf(proposal, printed);

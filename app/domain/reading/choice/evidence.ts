@@ -1,12 +1,13 @@
 import type { BillLine, Box, DocumentKind } from "~/domain/bill/bill";
 import { amountsOf, type Cell } from "~/domain/reading/tokens/cells";
 import { MONEY_ROLES, meaningOf, type Role } from "~/domain/reading/words/columns";
+import { isLabel } from "~/domain/reading/columns/label-pairs";
 import type { Column } from "~/domain/reading/columns/column";
 import type { Proposal } from "./proposals";
 import { headerRows } from "~/domain/reading/tables/header-row";
 import { columnsAbove, columnOver } from "./slots";
 import { kindOf } from "~/domain/reading/paper/kind";
-import { median, right, type Row } from "~/domain/reading/page/rows";
+import { median, right, type Row, type Segment } from "~/domain/reading/page/rows";
 import { labelsOf } from "~/domain/reading/totals/total-labels";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { isDepartment } from "~/domain/reading/words/wording";
@@ -250,8 +251,16 @@ function placeOf({ charge }: BillLine, printed: Printed): Place {
     largest: beside
       .get(own.row)!
       .every(({ cell }) => Math.abs(cell.cents!) <= Math.abs(own.cell.cents!)),
-    role: columnOver(columns.get(own.row) ?? [], own.cell)?.role,
+    role: isLabelledCharge(own) ? "charge" : columnOver(columns.get(own.row) ?? [], own.cell)?.role,
   };
+}
+
+/** "Service date: 4/18/23   Total charge   $154.99": what stands before an amount says more of it than a header above. */
+function isLabelledCharge({ row, cell }: PrintedAmount): boolean {
+  const names = (piece: Segment | undefined, role: Role): boolean =>
+    piece !== undefined && isLabel(piece.words) && meaningOf(piece.text).role === role;
+  const before = row.segments.findLast(({ box }) => right(box) <= cell.box[0]);
+  return names(row.segments[0], "date") && names(before, "charge");
 }
 
 /**

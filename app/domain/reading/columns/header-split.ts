@@ -54,6 +54,9 @@ const isCodeBehind = (cell: Cell, before: Cell | undefined): boolean =>
   before?.kind === "text" &&
   cell.box[0] - right(before.box) < cell.box[3] * 0.6;
 
+/** "Disc Patient" over two amounts: what was taken off, and what is the patient's. */
+const WHO_OWES = /^(?:patient|pt)$/i;
+
 /** Deals the words of a header out to the cells below them; null when the parts do not make sense. */
 function cut(column: Column, rows: readonly Cell[][], count: number): Column[] | null {
   const whole = meaningOf(column.header);
@@ -62,8 +65,10 @@ function cut(column: Column, rows: readonly Cell[][], count: number): Column[] |
     const parts = ends.map((end, k) => {
       const words = column.words.slice(k === 0 ? 0 : ends[k - 1]!, end);
       const header = words.map((word) => word.text).join(" ");
+      const areAmounts = rows.every((cells) => cells[k]?.kind === "money");
       return {
         ...meaningOf(header),
+        ...(areAmounts && WHO_OWES.test(header) && { role: "patientOwes" as const }),
         header,
         words,
         left: Math.min(...words.map((word) => word.box[0])),

@@ -1,8 +1,9 @@
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { dateAt } from "~/domain/reading/tokens/dates";
 import { moneyAt } from "~/domain/reading/tokens/amounts";
 import { meaningOf } from "~/domain/reading/words/columns";
 import type { Word } from "~/domain/reading/page/page";
-import { centreY, right, type Row, type Segment } from "~/domain/reading/page/rows";
+import { centreY, right, segmentOf, type Row, type Segment } from "~/domain/reading/page/rows";
 
 /** A label and what stands behind it; `marked`: a colon or a row of dots parts them. */
 export type Pair = { label: Word[]; value: Word[]; marked: boolean };
@@ -16,7 +17,9 @@ const LEADS = /:$|(?<![.…_·])[.…_·]{3,}:?$/;
 export function pairsOf(rows: readonly Row[], index: number): Pair[] {
   const row = rows[index]!;
   const pairs: Pair[] = [];
-  const segments = row.segments.filter((piece, k) => !isGrain(piece, row.segments[k - 1]));
+  const segments = rejoined(
+    row.segments.filter((piece, k) => !isGrain(piece, row.segments[k - 1])),
+  );
   segments.forEach((segment, k) => {
     const words = segment.words.flatMap(unglued);
     const current = pairs.at(-1);
@@ -43,6 +46,22 @@ export function pairsOf(rows: readonly Row[], index: number): Pair[] {
         last.value.push(...other.words);
   return pairs.filter(({ label, value }) => label.length > 0 && value.length > 0);
 }
+
+/** In heights of letters: what a line through the print took out of a label is no wider than this. */
+const TORN = 1.5;
+
+/** "Allowed" and "amount", with a doubtful word among them and next to nothing between, are one label. */
+const rejoined = (segments: readonly Segment[]): Segment[] =>
+  segments.reduce<Segment[]>((pieces, piece) => {
+    const before = pieces.at(-1);
+    const words = [...(before?.words ?? []), ...piece.words];
+    const isTorn =
+      before !== undefined &&
+      piece.box[0] - right(before.box) < piece.box[3] * TORN &&
+      words.some(({ confidence }) => confidence < CONFIRM_BELOW) &&
+      isLabel(words);
+    return isTorn ? [...pieces.slice(0, -1), segmentOf(words)] : [...pieces, piece];
+  }, []);
 
 /** "Procedure:Q9967", set too closely to be two words. */
 function unglued(word: Word): Word[] {

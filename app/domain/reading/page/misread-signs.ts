@@ -7,6 +7,9 @@ const GROUPED = /\d,\d{3}\.\d{2}$/;
 /** Four figures before the point, where thousands are printed with their comma. */
 const UNGROUPED = /^-?\d{4}\.\d{2}$/;
 
+/** "£0.00" among dollars: the same sign with its strokes grown together. */
+const OTHER_SIGN = /^(-?)[£€§](?=\d[\d,]*\.\d{2}$)/;
+
 /** So many amounts with their sign end where one without does, at least. */
 const COLUMN = 3;
 
@@ -18,7 +21,8 @@ const endOf = ({ left, width }: SeenWord): number => left + width;
  *
  * @param confidence what such a figure is sure at most.
  */
-export function withSigns(words: readonly SeenWord[], confidence: number): SeenWord[] {
+export function withSigns(printed: readonly SeenWord[], confidence: number): SeenWord[] {
+  const words = withDollars(printed, confidence);
   const signed = words.filter(({ text }) => SIGNED.test(text));
   const areGrouped = words.some(({ text }) => GROUPED.test(text));
   return words.map((word) => {
@@ -28,4 +32,20 @@ export function withSigns(words: readonly SeenWord[], confidence: number): SeenW
     const text = areGrouped && UNGROUPED.test(word.text) ? `${minus}$${amount}` : word.text;
     return { ...word, text, confidence: Math.min(word.confidence, confidence) };
   });
+}
+
+/** An amount with another sign is one of dollars where three times as many, and no fewer than three, are. */
+function withDollars(words: readonly SeenWord[], confidence: number): readonly SeenWord[] {
+  const others = words.filter(({ text }) => OTHER_SIGN.test(text)).length;
+  const dollars = words.filter(({ text }) => SIGNED.test(text)).length;
+  if (others === 0 || dollars < COLUMN * others) return words;
+  return words.map((word) =>
+    OTHER_SIGN.test(word.text)
+      ? {
+          ...word,
+          text: word.text.replace(OTHER_SIGN, "$1$$"),
+          confidence: Math.min(word.confidence, confidence),
+        }
+      : word,
+  );
 }

@@ -1,5 +1,6 @@
 import { withPoints } from "./lost-points";
 import { withCodes } from "./misread-codes";
+import { withLabels } from "./misread-labels";
 import { withSigns } from "./misread-signs";
 import type { Word } from "./page";
 import type { SeenWord } from "./recognition";
@@ -11,7 +12,8 @@ const INCOMPLETE = 0.5;
 
 /** Makes page words of what OCR saw: noise is dropped, split figures are joined, usual confusions put right. */
 export function wordsOnPage(seen: readonly SeenWord[], pointsPerPixel: number): Word[] {
-  const words = joined(withinPrint(withoutIcons(withOnes(seen).filter(isPrint)))).map(corrected);
+  const printed = withinPrint(withoutIcons(withOnes(seen).filter(isPrint)));
+  const words = withLabels(joined(printed)).map(corrected);
   return inCells(
     withSigns(
       withPoints(

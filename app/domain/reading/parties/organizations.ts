@@ -10,7 +10,7 @@ export const INSURES =
 export const COLLECTS =
   /\b(?:collections?|recover(?:y|ies)|receivables?|credit|financial|adjusters?|asset|portfolio|revenue|debt|law (?:office|firm|group)|attorneys?|funding|capital|solutions)\b/;
 export const TITLE =
-  /^(?:page\b|ub-?04\b|dept \d|super ?bill$|card (?:number|no)\b|name on card|signature$|exp(?:iration)? date|show amount|.* (?:claim|statement|invoice|receipts?)$|(?:my bills|order history|claims|visits and charges|sponsor|spending)$|mon(?:day)?(?: |$)|.*\bvisit$|(?:out|in)patient (?:imaging|procedures?|surgery|services|lab\w*|therapy)$|(?:ordering|referring|referred|attending|rendering)\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing$|billing (?:statement|summary|detail|account)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|adjustments?\b|discounts\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account|information)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|provider\/facility\b|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|receipt$|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
+  /^(?:page\b|ub-?04\b|dept \d|super ?bill$|card (?:number|no)\b|name on card|signature$|exp(?:iration)? date|show amount|.* (?:claim|statement|invoice|receipts?)$|(?:my bills|order history|claims|visits and charges|sponsor|spending)$|mon(?:day)?(?: |$)|.*\bvisit$|(?:out|in)patient (?:imaging|procedures?|surgery|services|lab\w*|therapy)$|(?:ordering|referring|referred|attending|rendering)\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing$|billing (?:statement|summary|details?|account)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|adjustments?\b|discounts\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account|information)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|provider\/facility\b|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|receipt$|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
 export const STREET =
   /^(?:p\.? ?o\.? ?box|post office box|\d+[A-Za-z]? +(?:[NSEW]\.? +)?[A-Z0-9]|one |suite |ste\.? |dept\.? |floor )/i;
 /** "4229 N Prospect St": what ends so is a street, though "St" begins the names of saints. */
@@ -28,7 +28,7 @@ const CLINICIAN =
 const PRACTICE =
   /\b(?:\p{L}+(?:olog|iatr|hesi|ontic)ists|practice|associates|clinics?|centers?|group|dental|dentistry|specialists|physicians|partners|hospital|medicine|health)\b/iu;
 /** Behind a person's letters it is what that person does; before them it is of a practice's name. */
-const SPECIALTY =
+export const SPECIALTY =
   /\b(?:\p{L}+olog(?:y|ic)|surgery|pediatrics|podiatry|psychiatry|imaging|therapy|orthop(?:a)?edics?)\b/iu;
 /**
  * A clinician by name. "Magnolia Street Family Practice, P.A." and "Aiken General Surgery, P.A." end as a person's name may, and
@@ -63,12 +63,12 @@ const MOST_WORDS = 10;
 const BESIDE_NAME = [
   /^(?:NPI|Tax|EIN|TIN|Phone|Tel|Fax|Account|Acct|Date|Claim|Status|Patient|In-network|Out-of-network)[:#]?$|^Network[:#]$/i,
   /^\(?(?:NPI|ID)\b|^#$/,
-  /^\((?:in|out|non|not|par|ppo|hmo|epo|pos|participating|preferred|network|claim|tax|ein|tin|npi|group|id|dba)\b/i,
+  /^\((?:in|out|non|not|par|ppo|hmo|epo|pos|participating|preferred|network|claim|tax|ein|tin|npi|group|id|dba|provider)\b/i,
   /^\d{5,}$|^(?:1-)?\(?\d{3}\)?-\d{3}-\d{4}$/,
   /^[|•·]$/,
 ];
 /** Small words that a name may hold. */
-const INSIDE_NAME = /^(?:of|and|the|for|at|in|de|la|y|by|on|d\/b\/a|dba|a)$/;
+const INSIDE_NAME = /^(?:of|and|the|for|at|in|de|del|la|las|los|el|y|by|on|d\/b\/a|dba|a)$/;
 const NOT_AT_END = /^(?:[-–—,:(|]+|of|and|the|for|at|in|by|on|a)$/;
 
 /** Two boxes of a form may hold the same name side by side. */

@@ -16,10 +16,12 @@ import {
   organization,
   PHONE,
   same,
+  SPECIALTY,
   TITLE,
   words,
 } from "./organizations";
-import { around, right, segmentOf, type Row } from "~/domain/reading/page/rows";
+import { around, meet, right, segmentOf, type Row } from "~/domain/reading/page/rows";
+import type { Word } from "~/domain/reading/page/page";
 import { wholeName } from "./wrapped-names";
 
 export type Parties = Pick<
@@ -49,7 +51,7 @@ const CLINICIAN_LABELS = [
 ];
 /** How letters and notices name the provider in a sentence. */
 const PROVIDER_IN_PROSE =
-  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|\bclaims? from (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
+  /\b(?:(?:care|services?|treatment|treated|seen|visit(?:ed)?|admitted|stay|received|services? below, given)(?: (?:given|provided|furnished) to you)? (?:at|by|from|to) (?:the )?|\b(?:visit|session|appointment|consultation) with (?:the )?|\bclaims? from (?:the )?|(?:[Pp]ayment|[Cc]heck)\b[^.]{0,40} (?:was|has been|is being|will be) (?:sent|made|paid|issued|mailed) (?:directly )?to (?:the )?|[Pp]rovider,? )(?=\p{Lu})/u;
 const CREDITOR_IN_PROSE =
   /\b(?:(?:owed?|owing|due|indebted) to (?:the )?|account with |on behalf of |placed (?:with us )?by |creditor,? )(?=\p{Lu})/u;
 const CREDITOR_LABELS = [
@@ -57,7 +59,7 @@ const CREDITOR_LABELS = [
   /^re\s*:/i,
 ];
 const PAYABLE_LABELS = [
-  /\b(?:make (?:your )?checks? payable to|checks? payable to|payable to|please remit (?:payment )?to|remit (?:payments? )?to|mail (?:your )?payments? to|send (?:your )?payments? to|pay to)\s*:?/i,
+  /\b(?:make (?:your )?checks? payable (?:and (?:remit|mail|send) )?to|checks? payable to|payable to|please remit (?:payment )?to|remit (?:payments? )?to|mail (?:your )?payments? to|send (?:your )?payments? to|pay to)\s*:?/i,
 ];
 const isAddressed = (text: string): boolean => PHONE.test(text) || CITY_LINE.test(text);
 
@@ -152,14 +154,19 @@ function onInsurersPaper(rows: readonly Row[], heads: readonly Name[]): Named {
   const others = heads.filter(({ text }) => !label || !same(text, label.value));
   const sender =
     heads.find((name) => INSURES.test(words(name.text))) ??
-    others.find((name) => name.score > 1.2 && careScore(name.text) < 3);
+    others.find(
+      (name) => name.score > 1.2 && careScore(name.text) < 3 && !SPECIALTY.test(name.text),
+    );
+  // A screen of one claim may be headed by nothing but the practice it is from.
+  const practice = others.find(({ text }) => SPECIALTY.test(text) && !INSURES.test(words(text)));
   const insurer = sender && nameField(sender, INSURES.test(words(sender.text)) ? 1 : 0.8);
   const isOther = (field: Field<string> | undefined) =>
     field && !(insurer && same(field.value, insurer.value)) ? field : undefined;
   const provider =
     isOther(paidPractice(rows)) ??
     isOther(label ?? named(rows, PROVIDER_IN_PROSE)) ??
-    careNames(rows).find(isOther);
+    careNames(rows).find(isOther) ??
+    (practice && nameField(practice, 0.75));
   return { ...(insurer ? { insurer } : {}), ...(provider ? { provider } : {}) };
 }
 
@@ -191,7 +198,9 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   const own =
     billing && practice && isClinician(billing.value) ? undefined : (billing ?? captioned(rows));
   const chosen = head && !cares(head) && billing && !own ? practice : head;
-  if (own && (!chosen || !cares(chosen))) return own;
+  // Who is to be paid sends the bill; the facility it names is where care was given.
+  const isPaid = payable && careScore(payable.value) > 0 && !isClinician(payable.value);
+  if (own && (!chosen || !cares(chosen))) return isPaid ? payable : ofPractice(rows, own);
   if (chosen && (cares(chosen) || chosen.score > 2.5)) {
     // The address for payments may leave out the legal form.
     const fullest = able
@@ -204,6 +213,22 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
 }
 
+/** "Provider: Joanna Hartwell, NP | Tidewater Pulmonary and Allergy, Norfolk": the practice that she works for. */
+function ofPractice(rows: readonly Row[], own: Field<string>): Field<string> {
+  if (!isClinician(own.value)) return own;
+  const beside = rows
+    .find(({ page, box }) => page === own.page && own.box && meet(box, own.box))
+    ?.segments.find(({ box }) => own.box && box[0] > right(own.box));
+  const read = beside && organization(untilComma(beside.words));
+  return beside && read && careScore(read.value) > 0
+    ? fieldOf(read.value, own.page!, beside, 0.75)
+    : own;
+}
+const untilComma = (all: readonly Word[]): readonly Word[] => {
+  const at = all.findIndex(({ text }) => text.endsWith(","));
+  return at < 0 ? all : all.slice(0, at + 1);
+};
+
 /**
  * Box 33 of a CMS-1500, box 1 of a UB-04, or the panel of a program that prints claims: the name below its caption,
  * whatever stands beside it in the boxes to the left.
@@ -212,7 +237,10 @@ function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
   const at = rows.findIndex(({ segments }) => segments.some(({ text }) => BILLER.test(text)));
   const caption = rows[at]?.segments.find(({ text }) => BILLER.test(text));
   if (!caption) return undefined;
-  const beside = rows[at]!.segments.find(({ box }) => box[0] > right(caption.box));
+  // The telephone beside the caption is of the same box.
+  const beside = rows[at]!.segments.find(
+    ({ box, text }) => box[0] > right(caption.box) && /\p{L}{3}/u.test(text),
+  );
   const edge = beside ? beside.box[0] - BOX_EDGE : Infinity;
   const under = rows
     .slice(at + 1, at + 1 + BOX_ROWS)

@@ -8,7 +8,7 @@ import { totalNamed } from "~/domain/reading/words/total-words";
 
 /** What may stand before the day in the heading of a visit: a weekday, or a word for a visit, numbered or not. */
 const LEAD =
-  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|collected|collection|drawn|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?(?: (?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:\w*day)?)?\W*|(?:\w+ )?charges for|what happened on)$/i;
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[.,]*|(?:(?:your|office|clinic|therapy|treatment|patient|follow-?up|home|outpatient|inpatient|hospital|emergency|urgent care) )*(?:visits?|sessions?|encounters?|appointments?|services?|treatments?|trips?|admissions?|stays?|seen|collected|collection|drawn|day|date|dos)(?: (?:no\.?|number|#)? ?\w{1,8})?(?: (?:date|day))?(?: (?:of|on|for|from|date)(?: (?:services?|visit|treatment|care))?)?(?:[:,]? (?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:\w*day)?)?\W*|(?:\w+ )?charges for|what happened on)$/i;
 /** Days of the paper or of a life, never of a visit. */
 export const OTHER =
   /\b(?:birth|born|dob|due|statement|bill|invoice|printed|prepared|issued|posted|processed|finali[sz]ed|received|paid|pay by|payments?|estimate|effective|expires?|valid|through|copay)\b/i;
@@ -117,7 +117,20 @@ function orderedDay(row: Row): Cell | undefined {
   if (!isOrder.test(row.text) && !NUMBERS_ACCOUNT.test(row.text) && !headsAnAccount(row))
     return undefined;
   const day = serviceDayIn(row);
-  return day && { ...textCell(day.words), kind: "date", date: day.value };
+  return day ? { ...textCell(day.words), kind: "date", date: day.value } : dayOfShortStay(row);
+}
+
+/** "ADMIT 09/22/2026   DISCHARGE 09/22/2026": a stay that ended on the day it began. */
+function dayOfShortStay({ words }: Row): Cell | undefined {
+  const texts = words.map(({ text }) => text);
+  const [admitted, discharged] = [/^admit(?:ted)?:?$/i, /^discharged?:?$/i].map((label) => {
+    const at = texts.findIndex((text) => label.test(text)) + 1;
+    const date = at > 0 ? dateAt(texts, at) : null;
+    return date && { date, words: words.slice(at, at + date.words) };
+  });
+  const isOneDay =
+    admitted && !admitted.date.partial && admitted.date.from === discharged?.date.from;
+  return isOneDay ? { ...textCell(admitted.words), kind: "date", date: admitted.date } : undefined;
 }
 
 /**

@@ -40,7 +40,7 @@ const PLAIN = 5;
 export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables {
   const figures = figuresOf(rows);
   const targets = chargedIn(figures);
-  if (targets.length === 0) return (tables) => tables;
+  if (targets.length === 0) return withoutHeadingSums;
   const isCharged = (lines: readonly BillLine[]) =>
     targets.some((target) => comesTo(lines, target));
   const named = new Set(figures.map(({ place }) => place));
@@ -61,6 +61,17 @@ export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables
     }
     return tables;
   };
+}
+
+/** So many coded services come to the figure in their heading by no chance. */
+const HEADED = 3;
+
+/** "Hospital services  $6,045.00" over the services with their codes, where nothing else says what was charged. */
+function withoutHeadingSums(tables: Tables): Tables {
+  const items = itemsUnderSums(tables.lines);
+  return items && items.length >= HEADED && items.every(({ code }) => code)
+    ? kept(tables, items, [])
+    : tables;
 }
 
 /** The one day that stands on the row of a visit's sum: "Thu, Oct 3, 2024 Sick visit  $144.50". */

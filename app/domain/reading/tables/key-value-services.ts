@@ -25,7 +25,7 @@ type Fact = {
   role: Role;
   cell: Cell;
   row: Row;
-  /** The words of a revenue code, which name a service that nothing nearer names. */
+  /** The words of a revenue code, or a plan's own code, which name a service that nothing nearer names. */
   group?: Fact;
 };
 /** The facts of one service, in the order they are printed, and what stands alone above them. */
@@ -186,7 +186,8 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
     if (index === values) return;
     const over = pairsOver(rows, index);
     if (over.length > 0) values = index + 1;
-    const { facts, ends } = factsOf(row, over.length > 0 ? over : pairsOf(rows, index));
+    const pairs = over.length > 0 ? over : pairsOf(rows, index);
+    const { facts, ends } = factsOf(row, pairs, visitOver(rows, index) !== null);
     if (!facts.some(isDay)) facts.unshift(...dayOfHead(row));
     if (facts.length === 0 && HEADS_SUMS.test(row.text)) sumsUp = true;
     else if (facts.some(({ role }) => ONCE.has(role) && role !== "charge")) sumsUp = false;
@@ -324,25 +325,36 @@ const IN_CODE: ReadonlySet<Role> = new Set<Role>([
 /** "Hospital charges": whose they are. */
 const WHOSE_CHARGES = /^(?:hospital|facility|physician|professional) (?=charges$)/i;
 
-/** The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. */
-function factsOf(row: Row, pairs: readonly Pair[]): { facts: Fact[]; ends: boolean } {
+/**
+ * The label-value pairs of a row that say something about a service; `ends`: the row begins to sum up. `isUnderVisit`: a visit's
+ * name and day stand right above it.
+ */
+function factsOf(
+  row: Row,
+  pairs: readonly Pair[],
+  isUnderVisit: boolean,
+): { facts: Fact[]; ends: boolean } {
   const facts: Fact[] = [];
   let ends = false;
   for (const { label, value, marked } of pairs) {
     const text = wordsOf(label);
-    if (SUMS.test(plainWords(text))) ends = true;
+    // "Service date: 4/18/23   Total charge $154.99", and the first of a visit: its own, and no sum of several.
+    const isOwn = (facts.some(isDay) || isUnderVisit) && TOTAL_CHARGE.test(text);
+    if (SUMS.test(plainWords(text)) && !isOwn) ends = true;
     if (ends) continue;
     const coded = codeAndWords(text, value, row);
     if (coded) {
       facts.push(...coded);
       continue;
     }
-    if (OF_BIRTH.test(text)) continue;
+    if (OF_BIRTH.test(text) || BREAKS_OFF.test(text)) continue;
     const { role, coverage } = meaningOf(text.replace(WHOSE_CHARGES, ""));
     // A payer may go by its own name: "Fund paid".
     const least = marked ? 0.6 : role === "planPaid" && isAmount(value) ? 0.5 : 0.99;
     if (coverage < least || label.length > 6) continue;
-    const fact = factOf(role, value, row, marked);
+    const fact =
+      factOf(role, value, row, marked) ??
+      (role === "code" && marked ? ownCode(label, value, row) : null);
     if (fact) facts.push(...withDayBehind(fact));
   }
   return { facts, ends };
@@ -360,8 +372,12 @@ function withDayBehind(fact: Fact): Fact[] {
   ];
 }
 
+const TOTAL_CHARGE = /^total charges?:?$/i;
+
 /** "Claim Line 1" under "Claim details": the place of a service among several. */
 const COUNTS_SERVICES = /^(?:claim|service|item)? ?(?:line|item|service)? ?(?:no\.?|#)? ?\d{1,3}$/i;
+/** "Estimated / amount you / may owe": a label that goes on below. */
+const BREAKS_OFF = /\byou$/i;
 const OF_BIRTH = /\bbirth|\bdob\b|\bborn\b/i;
 
 /** A value as a fact of a kind, when it is of that kind. */
@@ -413,6 +429,14 @@ function factOf(role: Role, value: Word[], row: Row, marked: boolean): Fact | nu
     default:
       return null;
   }
+}
+
+/** "Service code(s): 11111111": a plan's own code, or one that was made unknowable, is all the name there is. */
+function ownCode(label: Word[], value: Word[], row: Row): Fact | null {
+  const [code] = value;
+  if (!code || !/^[A-Z]{0,3}\d{4,12}$/i.test(code.text)) return null;
+  const name: Fact = { role: "description", cell: textCell([...label, code]), row };
+  return { role: "reference", cell: textCell([code]), row, group: name };
 }
 
 const restOf = (value: readonly Word[]): string =>

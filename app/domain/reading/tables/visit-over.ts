@@ -16,7 +16,7 @@ export function visitOver(rows: readonly Row[], index: number): Visit | null {
   const above = rows.slice(Math.max(0, index - MOST_BETWEEN - 1), index).reverse();
   for (const [back, row] of above.entries()) {
     if (row.page !== rows[index]!.page) return null;
-    const visit = visitOn(row) ?? visitBeside(row);
+    const visit = visitOn(row) ?? visitBeside(row) ?? visitBehind(row);
     if (visit) return visit;
     if (back > 0 && !isOfVisit(row)) return null;
   }
@@ -40,6 +40,16 @@ function visitBeside(row: Row): Visit | null {
   const date = dateAt(textsOf(day.words), 0);
   const isDay = date?.partial === false && date.words === day.words.length;
   if (!isDay || /[\d:]/.test(name.text) || !/\p{L}{3}/u.test(name.text)) return null;
+  return { name: textCell(name.words), day: dayOf(day.words, date), row };
+}
+
+/** "09/18/2026   Emergency Visit at Bellhaven Regional Hospital". */
+function visitBehind(row: Row): Visit | null {
+  const [day, name, ...others] = row.segments;
+  if (!day || !name || others.length > 0 || !/\bvisit\b/i.test(name.text)) return null;
+  const date = dateAt(textsOf(day.words), 0);
+  const isDay = date?.partial === false && date.words === day.words.length;
+  if (!isDay || isOtherDay(name.text) || /[\d:]/.test(name.text)) return null;
   return { name: textCell(name.words), day: dayOf(day.words, date), row };
 }
 

@@ -61,7 +61,10 @@ export function gluedCode(text: string, certain = false): CodeReading | null {
   // Most words of a page have no figure.
   if (!/\d/.test(text)) return null;
   // "99203-95-": on a picture the point behind a code is a dash.
-  const plain = trimmed(text).replace(/(?<=^.{5}-[A-Z\d]{2})-$/, "");
+  const plain = trimmed(text)
+    .replace(/(?<=^.{5}-[A-Z\d]{2})-$/, "")
+    // "(E0570)-RR"
+    .replace(/(?<=^[A-Z\d]{5})[)\]](?=-[A-Z\d]{2})/, "");
   const alone = codeOf(plain);
   if (alone) return { code: alone, modifiers: [] };
   const revenue = /^(0\d{3}|\d{3})[-/:](.+)$/.exec(plain);

@@ -15,9 +15,13 @@ type Verdict = { holds: boolean; fields: Amount[] };
 
 /**
  * Holds a sum of signed terms against zero. When it fails, a lost decimal point or a lost digit is put back if
- * exactly one way of doing so makes it hold; otherwise the figures that may be wrong are lowered.
+ * exactly one way of doing so makes it hold; otherwise the figures that may be wrong are lowered. Where a term may be
+ * missing only points are: "29.80" off 298.00 with nothing left to pay lacks a payment, no nought.
  */
-export function balanced(terms: readonly Term[], tolerance: Cents = 0): Verdict {
+export function balanced(
+  terms: readonly Term[],
+  mended: "points and digits" | "points" = "points and digits",
+): Verdict {
   const fields = terms.map((term) => term.field);
   const off = (values: readonly Cents[]) =>
     values.reduce((sum, value, index) => sum + value * terms[index]!.sign, 0);
@@ -31,9 +35,10 @@ export function balanced(terms: readonly Term[], tolerance: Cents = 0): Verdict 
     ),
   });
   // A faint scan loses every point on it, and the sums hold all the same, a hundred times too high.
-  if (Math.abs(off(values)) <= tolerance)
+  if (off(values) === 0)
     return fields.every(isPointless) ? { holds: true, fields } : agreed(values);
-  const found = [...withPoints(fields, off, values), ...withDigit(fields, terms, off, values)];
+  const found = withPoints(fields, off, values);
+  if (mended === "points and digits") found.push(...withDigit(fields, terms, off, values));
   if (found.length === 1) return agreed(found[0]!);
   const suspects = fields.some((field) => field.confidence < BORNE_OUT);
   return {
@@ -197,11 +202,14 @@ function checkedBalance(totals: Totals): Totals {
     (name) => totals[name],
   );
   if (!billed || !patientResponsibility || paid.length === 0) return totals;
-  const verdict = balanced([
-    ...paid.map((name) => ({ field: totals[name]!, sign: 1 as const })),
-    { field: patientResponsibility, sign: 1 },
-    { field: billed, sign: -1 },
-  ]);
+  const verdict = balanced(
+    [
+      ...paid.map((name) => ({ field: totals[name]!, sign: 1 as const })),
+      { field: patientResponsibility, sign: 1 },
+      { field: billed, sign: -1 },
+    ],
+    "points",
+  );
   if (!verdict.holds) return totals;
   const names = [...paid, "patientResponsibility", "billed"] as const;
   return {

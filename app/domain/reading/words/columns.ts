@@ -75,6 +75,8 @@ const OWE =
  */
 const MEANINGS: readonly [Role, RegExp][] = [
   ["charge", /\b(?:billed|charged|submitted) to (?:your |the )?(?:plan|insurance|insurer|payer)\b/],
+  // What a plan's allowance took off.
+  ["adjustment", /\ballow(?:able|ance)? adj\w*\b/],
   // Members of a health sharing ministry share bills by words of their own.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/],
   ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/],

@@ -71,6 +71,7 @@ export const onlyVisits = (
     (listsVisits(rows) &&
       lines.length > 1 &&
       (countBalances(rows) === lines.length || areSumsOfVisits(lines, rows))) ||
+    (lines.length > 1 && lines.every(isVisit) && areSumsOfVisits(lines, rows)) ||
     (VISIT_HEAD.test(text) && roles.has("reference") && haveAccounts(lines, rows)) ||
     (/\bvisit date\b/.test(text) && ITEMIZED_ELSEWHERE.test(text) && haveAccounts(lines, rows)) ||
     ((listsVisits(rows) || haveVisitColumn(rows)) && haveAccounts(lines, rows)) ||
@@ -102,9 +103,14 @@ const countBalances = (rows: readonly Row[]): number =>
 const BALANCE_OF_VISIT = /^(?:visit balance|with (?:your )?insurance)$/i;
 
 /** "Charges  $4,862.35" and "Your balance for this visit  $600.27" of every visit: all that is said of each is what it came to. */
-const areSumsOfVisits = (lines: readonly BillLine[], rows: readonly Row[]): boolean =>
-  [SUM_OF_VISIT, LEFT_OF_VISIT].every((label) => countAmounts(rows, label) === lines.length);
-const SUM_OF_VISIT = /^(?:billed |hospital )?charges$/i;
+const areSumsOfVisits = (lines: readonly BillLine[], rows: readonly Row[]): boolean => {
+  const [sums, left] = [SUM_OF_VISIT, LEFT_OF_VISIT].map((label) => countAmounts(rows, label));
+  // Those of all visits together may be told by the same words.
+  return [sums, left].includes(lines.length) && Math.min(sums!, left!) >= lines.length;
+};
+const isVisit = ({ description }: BillLine): boolean =>
+  /\b(?:visit|stay|admission|encounter)\b/i.test(description?.value ?? "");
+const SUM_OF_VISIT = /^(?:billed |hospital |total )?charges$/i;
 const LEFT_OF_VISIT = /^(?:your )?balance(?: (?:for|of) this visit)?$/i;
 const countAmounts = (rows: readonly Row[], label: RegExp): number =>
   rows.filter(({ segments }) =>

@@ -43,20 +43,21 @@ const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
 /** What a row tells beside its words; `posted`: it is listed among what was paid or taken off. */
 type Told = { coded: boolean; dated: boolean; posted?: boolean | undefined };
 
+/** "Total for 07/19/2026", "Totals for visit 10/06/2026", "Charges for 12/3/2024" sum up a day. */
+const OF_DAY =
+  /^(?:(?:sub ?|daily |day )?totals?(?: charges?)?(?: (?:for|on|of)(?: (?:this |the )?(?:visit|date|day|date of service|encounter))?)?|charges (?:for|on))$/;
+/** "KeyAssist copay program payment (J9271)": a drug's maker pays, for what has that code. */
+const PROGRAM_PAYS =
+  /\b(?:copay|assistance|manufacturer|foundation|(?:patient )?support) (?:program|card|fund)s? (?:payments?|pmts?)\b/;
+
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
 export function rowMeaning(text: string, facts: Told): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
+  if (PROGRAM_PAYS.test(words)) return "payment";
   if (facts.coded) return "charge";
   // "Totals for this month (for claims processed from Aug 1, 2024 ...)" on a plan's monthly report.
   if (/^totals? for (?:this month|(?:19|20)\d{2})\b/.test(words)) return "total";
-  // "Total for 07/19/2026", "Total charges for 12/3/2024", "Charges for 12/3/2024" sum up a day.
-  if (
-    facts.dated &&
-    /^(?:(?:sub ?|daily |day )?totals?(?: charges?)?(?: (?:for|on|of))?|charges (?:for|on))$/.test(
-      words,
-    )
-  )
-    return "subtotal";
+  if (facts.dated && OF_DAY.test(words)) return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return OF_CLAIMS.test(words) ? "total" : "subtotal";
   // "Lipid panel, total" goes on with what is totalled.
   const sums = TOTAL.test(words) && !/, total\b/i.test(text) && !MEASURED_TOTAL.test(words);

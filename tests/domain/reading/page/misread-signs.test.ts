@@ -33,3 +33,12 @@ describe("the first figure of an amount in a column of dollar signs", () => {
     expect(seen(text, others)).toMatchObject({ text, confidence: 0.95 }),
   );
 });
+
+describe("another sign among dollars", () => {
+  test("is theirs, and asked about", () =>
+    expect(seen("£0.00")).toMatchObject({ text: "$0.00", confidence: 0.5 }));
+  test("stays where others have it, too", () => {
+    const all = withSigns(column(...SIGNED, "£8.10", "£12.00"), 0.5);
+    expect(all.map(({ text }) => text)).toEqual([...SIGNED, "£8.10", "£12.00"]);
+  });
+});
