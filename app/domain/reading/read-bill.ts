@@ -6,7 +6,11 @@ import { checked } from "~/domain/reading/totals/check";
 import { ranked } from "~/domain/reading/choice/choice";
 import { completed } from "~/domain/reading/choice/completion";
 import { weighedLines } from "~/domain/reading/choice/confidence";
-import { doubtedLines, withGuessedCharges } from "~/domain/reading/records/doubted-lines";
+import {
+  doubtedLines,
+  withExcess,
+  withGuessedCharges,
+} from "~/domain/reading/records/doubted-lines";
 import { doubtedTotals } from "~/domain/reading/totals/doubted-totals";
 import { listAccounts } from "~/domain/reading/choice/evidence";
 import { groundOf, MOST_READ, pagesOf, type Ground } from "~/domain/reading/paper/ground";
@@ -27,7 +31,7 @@ import { withToothOfHeading } from "~/domain/reading/records/site";
 import { everyAmountUsed, type Tables } from "~/domain/reading/tables/tables";
 import { isExpectedOfPlan } from "~/domain/reading/totals/named-amounts";
 import { otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
-import { inTurn, type InTurn } from "~/domain/reading/page/side-by-side";
+import { inTurn, type InTurn } from "~/domain/reading/paper/side-by-side";
 import { headsLines } from "~/domain/reading/tables/table";
 import { withUnfoldedCodes } from "~/domain/reading/tables/unfolded-rows";
 
@@ -258,7 +262,8 @@ function figuresOf(
   const { rows, inHeader } = ground;
   const used = new Set([...inHeader, ...tables.rows]);
   const sure = checked(lines, totals, scannedOn(ground), everyAmountUsed(rows, used));
-  const known = isGuessed ? withGuessedCharges(sure.lines, rows) : sure.lines;
+  const charged = isGuessed ? withGuessedCharges(sure.lines, rows) : sure.lines;
+  const known = withExcess(charged, sure.totals.billed);
   const marks = new Set(lines.flatMap((line) => line.remarks.map((mark) => mark.value)));
   return {
     lines: known.slice(0, MOST.lines),

@@ -107,8 +107,8 @@ const withSideBars = (pages: readonly PageWords[]): Row[] =>
     return [...rowsOfWords(apart.page, index + 1), ...aside];
   });
 
-/** The dots between a name and its amount. */
-const LEADERS = /^[.·…]{3,}$|^\+[-=+]{3,}$/;
+/** The dots between a name and its amount; "Date of Invoice Ⓑ": a mark that a key explains. */
+const LEADERS = /^[.·…]{3,}$|^\+[-=+]{3,}$|^[\u2460-\u24ff\u2776-\u2793]$/u;
 
 /** What a browser prints above and below a page: the moment and the title, the address and the number. */
 const BROWSER_MARGIN =

@@ -66,6 +66,8 @@ const BESIDE_NAME = [
   /^\((?:in|out|non|not|par|ppo|hmo|epo|pos|participating|preferred|network|claim|tax|ein|tin|npi|group|id|dba|provider)\b/i,
   /^\d{5,}$|^(?:1-)?\(?\d{3}\)?-\d{3}-\d{4}$/,
   /^[|•·]$/,
+  // "TAMARACK COUNTY HOSPITAL B/AR **LIVE**": the program that printed it.
+  /^\*\*|^B\/AR$/,
 ];
 /** Small words that a name may hold. */
 const INSIDE_NAME = /^(?:of|and|the|for|at|in|de|del|la|las|los|el|y|by|on|d\/b\/a|dba|a)$/;
@@ -114,7 +116,7 @@ const namesPaper = ([dash, ...words]: readonly Word[]): boolean =>
   words.length > 0 &&
   words.every(({ text }) => OF_PAPERS.test(text));
 const OF_PAPERS =
-  /^(?:patient|itemized|medical|hospital|billing|bill|invoice|statement|receipt|superbill|estimate|claim|&|and|of|account)$/i;
+  /^(?:patient|itemized|medical|hospital|billing|bill|invoice|statement|receipt|superbill|estimate|claim|charges|&|and|of|account)$/i;
 
 /** A name of an organisation or clinician: capitalised words, no sentence, no label, no amount. */
 export const organization: Accept<string> = (all) => {
@@ -138,13 +140,13 @@ export const organization: Accept<string> = (all) => {
   const care = careScore(value);
   if (STREET.test(value) && (care === 0 || WAY.test(value))) return null;
   if (taken.length === 1 && care === 0 && value.length < 5) return null;
-  if (TITLE.test(words(value)) && care < 2) return null;
+  if ((TITLE.test(words(value)) && care < 2) || CITY_LINE.test(value)) return null;
   return { value, length: taken.length };
 };
 
 /** What may stand before the name of the sender: "Your outpatient visit at ", "Statement from ". */
 const BEFORE_NAME =
-  /^(?:your|this|an?|the|my|our|hospital|outpatient|inpatient|emergency|office|clinic|recent|visits?|stays?|encounters?|appointments?|admissions?|services?|care|bills?|billing|statement|invoice|receipt|charges|summary|details?|account|itemized|of|for|medical|patient|message|welcome|thank|you|choosing|provided|rendered|received)$/i;
+  /^(?:your|this|an?|the|my|our|hospital|outpatient|inpatient|emergency|observation|surgery|office|clinic|recent|visits?|stays?|encounters?|appointments?|admissions?|services?|care|bills?|billing|statement|invoice|receipt|charges|summary|details?|account|itemized|of|for|medical|patient|message|welcome|thank|you|choosing|provided|rendered|received)$/i;
 
 /** A name without the words that lead to it: "Outpatient Visit at Saint Agnes Hospital". */
 export function behindLead(all: readonly Word[]): readonly Word[] {

@@ -20,8 +20,7 @@ import {
   TITLE,
   words,
 } from "./organizations";
-import { around, meet, right, segmentOf, type Row } from "~/domain/reading/page/rows";
-import type { Word } from "~/domain/reading/page/page";
+import { around, right, segmentOf, type Row } from "~/domain/reading/page/rows";
 import { wholeName } from "./wrapped-names";
 
 export type Parties = Pick<
@@ -200,7 +199,7 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   const chosen = head && !cares(head) && billing && !own ? practice : head;
   // Who is to be paid sends the bill; the facility it names is where care was given.
   const isPaid = payable && careScore(payable.value) > 0 && !isClinician(payable.value);
-  if (own && (!chosen || !cares(chosen))) return isPaid ? payable : ofPractice(rows, own);
+  if (own && (!chosen || !cares(chosen))) return isPaid ? payable : own;
   if (chosen && (cares(chosen) || chosen.score > 2.5)) {
     // The address for payments may leave out the legal form.
     const fullest = able
@@ -212,22 +211,6 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
   }
   return payable ?? billing ?? (chosen?.text.includes(" ") ? nameField(chosen, 0.6) : undefined);
 }
-
-/** "Provider: Joanna Hartwell, NP | Tidewater Pulmonary and Allergy, Norfolk": the practice that she works for. */
-function ofPractice(rows: readonly Row[], own: Field<string>): Field<string> {
-  if (!isClinician(own.value)) return own;
-  const beside = rows
-    .find(({ page, box }) => page === own.page && own.box && meet(box, own.box))
-    ?.segments.find(({ box }) => own.box && box[0] > right(own.box));
-  const read = beside && organization(untilComma(beside.words));
-  return beside && read && careScore(read.value) > 0
-    ? fieldOf(read.value, own.page!, beside, 0.75)
-    : own;
-}
-const untilComma = (all: readonly Word[]): readonly Word[] => {
-  const at = all.findIndex(({ text }) => text.endsWith(","));
-  return at < 0 ? all : all.slice(0, at + 1);
-};
 
 /**
  * Box 33 of a CMS-1500, box 1 of a UB-04, or the panel of a program that prints claims: the name below its caption,
@@ -319,6 +302,10 @@ function withoutNetwork(name: Field<string>): Field<string> {
 const NETWORK =
   /(?<!\b(?:walk|drop|check)) (?:\(?(?:in|out(?:[ -]of)?)(?:[ -]network)?\)?|\((?:PPO|HMO|EPO|POS)\))$/i;
 
+/** "Quincy L. Abbott, MD (Internal Medicine)": what he practices. */
+const withoutSpecialty = (name: Field<string>): Field<string> =>
+  isClinician(name.value) ? { ...name, value: name.value.replace(/ \([^()]+\)$/, "") } : name;
+
 /** "Aiken General Surgery, P.A. – Dr. Harlan Beauchamp": the practice, and who of it gave the care. */
 function withoutClinician(name: Field<string>): Field<string> {
   const [practice = "", who = "", ...more] = name.value.split(/ [-–—] /);
@@ -341,7 +328,9 @@ export function partiesOf(
   );
   const parties: Parties = partiesNamed(rows, heads, kind);
   if (parties.provider)
-    parties.provider = withoutClinician(withoutNetwork(wholeName(rows, parties.provider)));
+    parties.provider = withoutSpecialty(
+      withoutClinician(withoutNetwork(wholeName(rows, parties.provider))),
+    );
   const address = kind === "eob" ? undefined : addressOf(rows, parties.provider);
   if (address) parties.providerAddress = address;
   const phone = phoneOf(rows);

@@ -304,3 +304,21 @@ export function withGuessedCharges(lines: readonly BillLine[], rows: readonly Ro
     ? lines.map((line) => withDoubt(line, "charge"))
     : [...lines];
 }
+
+/** Lines that come to more than this share of what is printed as charged hold something that was not. */
+const MOST_CHARGED = 1.2;
+
+/**
+ * Of lines that come to far more than the paper says was charged, some are no services of it, and nobody knows which: what a
+ * form lists beside what was ticked, accounts beside their services. `billed` is what was read as charged, in cents.
+ */
+export function withExcess(
+  lines: readonly BillLine[],
+  billed: Field<number> | undefined,
+): BillLine[] {
+  const sum = lines.reduce((total, { charge }) => total + (charge?.value ?? 0), 0);
+  const isMore = billed && billed.value > 0 && sum > billed.value * MOST_CHARGED;
+  return isMore && billed.confidence >= CONFIRM_BELOW
+    ? lines.map((line) => FACTS.reduce(withDoubt, line))
+    : [...lines];
+}

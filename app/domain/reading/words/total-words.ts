@@ -165,6 +165,16 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // "Amount Delta Dental pays": whoever pays by name is the plan.
   ["insurancePaid", /^amount (?:(?!patient|member|subscriber|you)[a-z]+ ){1,4}pays$/, 8],
   ["billed", /\bbilled$|^all charges$/, 6],
+  // Notices in two languages, and clinics whose patients read Spanish.
+  ["billed", /\b(?:total de (?:los )?cargos|cargos totales)\b/, 9],
+  ["adjustments", /\b(?:descuentos?|ajustes?)\b/, 8],
+  ["insurancePaid", /\bpagos? (?:del|de su) (?:seguro|plan)\b/, 9],
+  ["patientPaid", /\bpagos? (?:del|de la|de su) paciente\b|\bsus pagos\b/, 9],
+  [
+    "patientResponsibility",
+    /\b(?:cantidad que (?:usted )?debe|usted debe|saldo (?:a pagar|pendiente|del paciente)|total a pagar|pague esta cantidad)\b/,
+    10,
+  ],
   ["patientResponsibility", /^amount remaining$/, 9],
   // What is left to pay when glasses or an appliance are handed over.
   [

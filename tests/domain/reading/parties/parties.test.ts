@@ -88,6 +88,27 @@ describe("whose bill it is", () => {
       [large("Philippa Grant, MD"), "86 Hazel Court", "Fargo, ND 58102"],
       "Philippa Grant, MD",
     ],
+    [
+      "a small word of Spanish within a name",
+      [large("Clínica de la Comunidad del Valle"), "2145 E. Tulare Ave.", "Fresno, CA 93721"],
+      "Clínica de la Comunidad del Valle",
+    ],
+    [
+      "no town with its state and ZIP code",
+      ["PORT ANSLEY MD 21998-0606", large("Marlowe Heart Group"), "86 Hazel Court"],
+      "Marlowe Heart Group",
+    ],
+    [
+      "who is to be paid, not the facility where care was given",
+      [
+        "STATEMENT",
+        "Facility: WESLEY RIDGE SURGERY CTR",
+        "Make check payable and remit to:",
+        "GREAT PLAINS ANESTHESIA PARTNERS PA",
+        "PO BOX 8127",
+      ],
+      "GREAT PLAINS ANESTHESIA PARTNERS PA",
+    ],
   ])("%s", (_, lines, name) => {
     expect(providerOf(lines)).toBe(name);
   });
@@ -238,5 +259,17 @@ test("who bills on a claim form stands in box 33, whatever stands beside it", ()
   ];
   expect(readBill([aPage([...table, ...form])]).provider?.value).toBe(
     "Lakeview Chiropractic & Rehab",
+  );
+});
+
+test("the telephone beside the caption of box 33 ends no name below it", () => {
+  const boxes = columns(24, 197, 384, 470);
+  const form: Line[] = [
+    "HEALTH INSURANCE CLAIM FORM",
+    boxes("31. SIGNATURE", "32. SERVICE FACILITY", "33. BILLING PROVIDER", "( 707 ) 5550121"),
+    boxes("", "REDWOOD EMPIRE DERMATOLOGY", "REDWOOD EMPIRE DERMATOLOGY INC"),
+  ];
+  expect(readBill([aPage([...table, ...form])]).provider?.value).toBe(
+    "REDWOOD EMPIRE DERMATOLOGY INC",
   );
 });

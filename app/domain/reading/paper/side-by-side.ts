@@ -1,6 +1,15 @@
 import type { Box } from "~/domain/bill/bill";
-import type { PageWords, Word } from "./page";
-import { bottom, centreX, median, right, rowsOfWords, type Row, type Segment } from "./rows";
+import { isLabel } from "~/domain/reading/columns/label-pairs";
+import type { PageWords, Word } from "~/domain/reading/page/page";
+import {
+  bottom,
+  centreX,
+  median,
+  right,
+  rowsOfWords,
+  type Row,
+  type Segment,
+} from "~/domain/reading/page/rows";
 
 /**
  * Columns of print and cards that stand side by side are read one after the other, as if they were printed one below the
@@ -119,12 +128,25 @@ function columnsIn(run: readonly Row[], at: number): (Band & { amounts: number }
     .flatMap((side) => [side.left, side.right])
     .filter((side) => amountsIn(side).length > 0);
   if (areNamed.filter(isNamed).length < areNamed.length * ALIKE) return null;
+  if (tellOfOne(sides)) return null;
   return areAlike ? { rows, at, shift, amounts: left.length + beyond.length } : null;
 }
 
 /** "Lipid panel   $118.00": the amounts of half a table go without what they are of. */
 const isNamed = ([first, ...others]: readonly Segment[]): boolean =>
   others.length > 0 && /\p{L}{3}/u.test(first!.text) && !AMOUNT.test(first!.words[0]!.text);
+
+/** "Amount billed  $310.00   Plan discount  $140.60": labels of which the right column repeats none are of one service. */
+function tellOfOne(sides: readonly Sides[]): boolean {
+  const labels = (side: keyof Sides): string[] =>
+    sides.flatMap((row) => {
+      const [first] = row[side];
+      return first && amountsIn(row[side]).length > 0 && isLabel(first.words) ? [first.text] : [];
+    });
+  const [left, beyond] = [labels("left"), labels("right")];
+  const priced = sides.filter((row) => amountsIn(row.right).length > 0).length;
+  return beyond.length * 2 > priced && !beyond.some((label) => left.includes(label));
+}
 
 const edge = ({ box }: Word): number => right(box);
 const share = (some: readonly number[], is: (one: number) => boolean): number =>
