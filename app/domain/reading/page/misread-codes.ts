@@ -24,16 +24,20 @@ export function withCodes(words: readonly SeenWord[], { likely, incomplete }: Tr
   const arePriced = arePricedInCents(words);
   return words.map((word) => {
     if (!isInColumn(word, codes, heads)) return word;
+    const text = word.text.replace(HOOK, "J");
     const meant =
-      arePriced && /^\$\d{4}$/.test(word.text)
-        ? `S${word.text.slice(1)}`
-        : codeMeant(word.text, known);
+      arePriced && /^\$\d{4}$/.test(text)
+        ? `S${text.slice(1)}`
+        : (codeMeant(text, known) ?? (text !== word.text && CODE_ALONE.test(text) ? text : null));
     if (meant) return { ...word, text: meant, confidence: Math.min(word.confidence, likely) };
     const code = CODE_ALONE.exec(word.text)?.[1];
     if (!code || isKnownCode(code)) return word;
     return { ...word, confidence: Math.min(word.confidence, incomplete) };
   });
 }
+
+/** A J, as long as its hook alone is seen: "J1100-)Z", ")9271". */
+const HOOK = /^[)\]](?=\d{4}\b)|(?<=-)[)\]](?=[WZ]\b)/g;
 
 function arePricedInCents(words: readonly SeenWord[]): boolean {
   const cents = words.filter(({ text }) => /\d\.\d{2}[-)]?$/.test(text));

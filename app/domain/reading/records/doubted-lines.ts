@@ -172,6 +172,25 @@ const hasItsCodeElsewhere = ({ code }: BillLine, { codesAt }: Context): boolean 
 /** Points by which what stands in one column may begin apart. */
 const COLUMN = 6;
 
+/** "114532" on a picture, where the others have their codes: what stands there is likely one that was misread. */
+const hasFiguresForItsCode = (
+  { code, charge, box }: BillLine,
+  { codesAt, rowsOn }: Context,
+): boolean =>
+  !code &&
+  codesAt !== undefined &&
+  box !== undefined &&
+  onPage(rowsOn, charge?.page).some((row) =>
+    row.words.some(
+      ({ text, confidence, box: own }) =>
+        confidence < 1 &&
+        /\d{3}/.test(text) &&
+        Math.abs(own[0] - codesAt) <= COLUMN &&
+        centreY(own) > box[1] &&
+        centreY(own) < bottom(box),
+    ),
+  );
+
 /** Where three of four begin, if there are four. */
 function columnOf(lefts: readonly number[]): number | undefined {
   const at = median(lefts);
@@ -266,6 +285,7 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: NAMES, when: hasItsCodeFromBefore },
   { doubts: NAMES, when: isChargedBeforeItsCode },
   { doubts: ["description"], when: isNoWholeName },
+  { doubts: ["description"], when: hasFiguresForItsCode },
   ...MISREAD,
 ];
 

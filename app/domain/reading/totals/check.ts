@@ -189,10 +189,18 @@ function checkedSum(figures: Figures, total: SumName, column: ColumnName): Figur
   const terms = columnTerms(figures, total, column);
   const verdict = terms && balanced(terms);
   if (!verdict || (!verdict.holds && column === "patientOwes")) return figures;
+  const sum = asAsked(verdict.fields.at(-1)!, total, figures.totals);
   return {
     lines: figures.lines.map((line, index) => ({ ...line, [column]: verdict.fields[index]! })),
-    totals: { ...figures.totals, [total]: verdict.fields.at(-1)! },
+    totals: { ...figures.totals, [total]: sum },
   };
+}
+
+/** That the shares of all lines come to a figure bears out how it was read, and not that it is what the paper asks for. */
+function asAsked(field: Amount, total: string, { patientResponsibility: asked }: Totals): Amount {
+  return total === "patientResponsibility" && asked && !field.origin
+    ? { ...field, confidence: Math.min(field.confidence, asked.confidence) }
+    : field;
 }
 
 /** What was billed against what was paid, taken off and left. Statements may carry earlier balances, so only agreement counts. */
@@ -214,7 +222,9 @@ function checkedBalance(totals: Totals): Totals {
   const names = [...paid, "patientResponsibility", "billed"] as const;
   return {
     ...totals,
-    ...Object.fromEntries(names.map((name, index) => [name, verdict.fields[index]!])),
+    ...Object.fromEntries(
+      names.map((name, index) => [name, asAsked(verdict.fields[index]!, name, totals)]),
+    ),
   };
 }
 
