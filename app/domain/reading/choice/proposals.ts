@@ -1,5 +1,6 @@
 import type { BillLine, Box } from "~/domain/bill/bill";
 import { parseCents } from "~/domain/money";
+import { claimFormLines } from "~/domain/reading/tables/claim-form-lines";
 import { groupSumsAmong, withoutClaimSums } from "~/domain/reading/tables/group-sums";
 import { headerRows, type HeaderRow } from "~/domain/reading/tables/header-row";
 import { keyValueServices } from "~/domain/reading/tables/key-value-services";
@@ -37,6 +38,9 @@ export function proposalsOf(
   if (tiled) return [{ from: "tiles", tables: tiled }];
   const counted = byCounts(rows, context);
   if (counted) return [{ from: "headers", tables: counted }];
+  const claimed = byClaimForm(rows, context);
+  if (claimed && !claimed.lines.every((line) => tables.lines.some((one) => isSame(one, line))))
+    return [{ from: "headers", tables: claimed }];
   // Beside a table of services, columns of sums may be claims.
   if (turned && [...tables.lineRows].every((row) => turned.rows.has(row)))
     return [{ from: "headers", tables: turned }];
@@ -85,6 +89,17 @@ function byTiles(rows: readonly Row[], context: LineContext): Tables | null {
   const tiled = tiledServices(rows, context, () => `L${(given += 1)}`);
   return tiled && tablesOf(rows, [tiled]);
 }
+
+/** The services of a claim form by the order of its boxes, which a copy keeps when it has lost their names. */
+function byClaimForm(rows: readonly Row[], context: LineContext): Tables | null {
+  let given = 0;
+  const claimed = claimFormLines(rows, context, () => `L${(given += 1)}`);
+  return claimed && tablesOf(rows, [claimed]);
+}
+const isSame = (one: BillLine, other: BillLine): boolean =>
+  (["serviceDate", "code", "charge"] as const).every(
+    (name) => one[name]?.value === other[name]?.value,
+  );
 
 /** So many amounts that are each a count times its price are no chance. */
 const COUNTED = 3;

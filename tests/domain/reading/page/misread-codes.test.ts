@@ -28,6 +28,16 @@ describe("a dollar sign in a column of codes", () => {
     expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
   });
 
+  test.each([
+    ["J1100-)Z", "J1100-JZ"],
+    [")9271", "J9271"],
+    ["19267-)Z", "J9267-JZ"],
+  ])("and a hook is a J: %s is %s", (text, code) => {
+    const first = firstOf([text, "99205", "J2590", "A4550"]);
+    expect(first.text).toBe(code);
+    expect(first.confidence).toBeLessThan(CONFIRM_BELOW);
+  });
+
   test("is an S below the heading of the codes, too", () => {
     const rows = ["Code", "$5102", "$5102"].flatMap((text, at) =>
       seen([text], ["Visit"], ["225.00"]).map((word) => ({ ...word, top: at * 30, line: at })),

@@ -6,8 +6,8 @@ import { meaningOf } from "~/domain/reading/words/columns";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { rowMeaning } from "~/domain/reading/words/wording";
 import type { BillLine, Field } from "~/domain/bill/bill";
-import { columns, type Line } from "#tests/support/pages";
-import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines, readPages, totalsOf, valueOf } from "#tests/support/read-lines";
 
 /** What papers print that four further authors drew: visits, claims and accounts, each with days and sums of its own. */
 
@@ -148,6 +148,42 @@ test("what was taken off is not mended to fit where a payment may be missing", (
     false,
   );
   expect(totals.adjustments).toEqual(amount(2980));
+});
+
+test("that the shares come to a figure does not say that it is what is asked", () => {
+  const line = (id: string, patientOwes: number): BillLine => ({
+    ...{ id, page: 1, modifiers: [], diagnoses: [], remarks: [] },
+    ...{ charge: amount(patientOwes), patientOwes: amount(patientOwes) },
+  });
+  const asked = amount(2 * 5000, 0.7);
+  const { totals, lines } = checked(
+    [line("L1", 5000), line("L2", 5000)],
+    { patientResponsibility: asked },
+    () => true,
+    false,
+  );
+  expect(totals.patientResponsibility).toEqual(asked);
+  expect(lines[0]!.patientOwes!.confidence).toBeGreaterThan(0.9);
+});
+
+test("figures that stand where the other codes do leave a name in doubt on a picture", () => {
+  const row = columns(40, 120, 200, 480);
+  const page = aPage(
+    [
+      ...HEAD,
+      row("Date", "Code", "Description", ">Charge"),
+      ...["J9045", "J9267", "J9271", "J1100", "114532"].map((code, at) =>
+        row("10/06/2026", code, `INJECTION ${"ABCDE"[at]} UNIT`, `>${at + 1}18.00`),
+      ),
+    ],
+    { source: "ocr" },
+  );
+  const words = page.words.map((word) => ({ ...word, confidence: 0.95 }));
+  const { lines } = readPages({ ...page, words });
+  expect(lines.map(({ code, description }) => (code ?? description)!.confidence < 0.8)).toEqual([
+    ...[false, false, false, false],
+    true,
+  ]);
 });
 
 describe("lines that come to far more than was charged", () => {
