@@ -31,7 +31,7 @@ import { withToothOfHeading } from "~/domain/reading/records/site";
 import { everyAmountUsed, type Tables } from "~/domain/reading/tables/tables";
 import { isExpectedOfPlan } from "~/domain/reading/totals/named-amounts";
 import { otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
-import { inTurn, type InTurn } from "~/domain/reading/paper/side-by-side";
+import { inTurn, type InTurn } from "~/domain/reading/columns/side-by-side";
 import { headsLines } from "~/domain/reading/tables/table";
 import { withUnfoldedCodes } from "~/domain/reading/tables/unfolded-rows";
 

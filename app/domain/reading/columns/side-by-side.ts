@@ -1,5 +1,5 @@
 import type { Box } from "~/domain/bill/bill";
-import { isLabel } from "~/domain/reading/columns/label-pairs";
+import { isLabel } from "./label-pairs";
 import type { PageWords, Word } from "~/domain/reading/page/page";
 import {
   bottom,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inTurn } from "~/domain/reading/paper/side-by-side";
+import { inTurn } from "~/domain/reading/columns/side-by-side";
 import { rowsOfWords } from "~/domain/reading/page/rows";
 import { readBill } from "~/domain/reading/read-bill";
 import { aPage, columns, type Line } from "#tests/support/pages";
