@@ -69,10 +69,13 @@ const HEADED = 3;
 /** "Hospital services  $6,045.00" over the services with their codes, where nothing else says what was charged. */
 function withoutHeadingSums(tables: Tables): Tables {
   const items = itemsUnderSums(tables.lines);
-  return items && items.length >= HEADED && items.every(({ code }) => code)
-    ? kept(tables, items, [])
-    : tables;
+  if (!items || items.length < HEADED || !items.every(({ code }) => code)) return tables;
+  const heads = tables.lines.filter((line) => !items.includes(line));
+  return heads.every(isBareSum) ? kept(tables, items, []) : tables;
 }
+
+const isBareSum = (line: BillLine): boolean =>
+  !line.serviceDate && OF_CLAIM.every((name) => name === "charge" || !line[name]);
 
 /** The one day that stands on the row of a visit's sum: "Thu, Oct 3, 2024 Sick visit  $144.50". */
 function dayBeside(line: BillLine, rows: readonly Row[]): BillLine["serviceDate"] {
