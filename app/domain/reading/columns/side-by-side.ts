@@ -23,7 +23,7 @@ type Moved = { from: number; to: number; right: number; down: number };
 export type InTurn = { pages: readonly PageWords[]; printed: (page: number, box: Box) => Box };
 
 /** Points by which edges that are the same differ. */
-const SAME = 3;
+const NEARBY = [-3, -2, -1, 0, 1, 2, 3];
 /** White between two columns of print, in points. */
 const GUTTER = 7;
 /** So many amounts in each of two columns. */
@@ -53,10 +53,13 @@ function movedBack([left, top, width, height]: Box, moves: readonly Moved[]): Bo
   return move ? [left + move.right, top + move.down, width, height] : [left, top, width, height];
 }
 
+/** Pages with more words, or with words that begin at more places than a sheet is wide, are none that anybody set in columns. */
+const MOST = { words: 3000, starts: 300 };
+
 function pageInTurn(page: PageWords): { page: PageWords; moves: (readonly Moved[])[] } {
   const moves: (readonly Moved[])[] = [];
   let now = page;
-  while (moves.length < MOST_PARTED) {
+  while (moves.length < MOST_PARTED && page.words.length <= MOST.words) {
     const found = bandOf(rowsOfWords(now.words, 1));
     if (!found) break;
     const { words, moved, added } = stacked(now.words, found);
@@ -74,6 +77,7 @@ function bandOf(rows: readonly Row[]): (Band & { amounts: number }) | null {
   const starts = new Set(
     rows.flatMap(({ segments }) => segments.map(({ box }) => Math.floor(box[0] / 4) * 4 - 2)),
   );
+  if (starts.size > MOST.starts) return null;
   let best: (Band & { amounts: number }) | null = null;
   for (const at of starts)
     for (const run of runsBeside(rows, at)) {
@@ -114,8 +118,10 @@ function columnsIn(run: readonly Row[], at: number): (Band & { amounts: number }
   ];
   if (left.length < AMOUNTS || beyond.length < AMOUNTS) return null;
   const shift = commonest(beyond.map(edge)) - commonest(left.map(edge));
-  const isThere = (edges: readonly number[]) => (place: number) =>
-    edges.some((one) => Math.abs(one + shift - place) <= SAME);
+  const isThere = (edges: readonly number[]) => {
+    const places = new Set(edges.map((one) => Math.round(one + shift)));
+    return (place: number) => NEARBY.some((step) => places.has(Math.round(place) + step));
+  };
   const names = (some: readonly Segment[]) =>
     some[0] && /\p{L}{3}/u.test(some[0].text) ? [some[0].box[0]] : [];
   const first = sides.flatMap((side) => names(side.left));
@@ -154,8 +160,10 @@ const share = (some: readonly number[], is: (one: number) => boolean): number =>
 
 /** The place where most of some edges are. */
 function commonest(edges: readonly number[]): number {
-  const near = (place: number) => edges.filter((one) => Math.abs(one - place) <= SAME);
-  return median(edges.map(near).toSorted((a, b) => b.length - a.length)[0] ?? []);
+  const places = Map.groupBy(edges, (one) => Math.round(one));
+  const near = (place: number) => NEARBY.flatMap((step) => places.get(place + step) ?? []);
+  const [most] = [...places.keys()].map(near).toSorted((a, b) => b.length - a.length);
+  return median(most ?? []);
 }
 
 const LABEL = /^[\p{L} .#/]{2,30}:/u;

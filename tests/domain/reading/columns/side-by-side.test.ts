@@ -76,6 +76,12 @@ describe("columns of print side by side", () => {
   test("of two services are enough for nothing", () =>
     expect(textsOf(list.slice(0, 4))).toHaveLength(4));
 
+  test("of more words than a page in columns has are left as they are", () => {
+    const page = aPage(list);
+    const crowded = { ...page, words: Array.from({ length: 400 }, () => page.words).flat() };
+    expect(inTurn([crowded]).pages[0]).toBe(crowded);
+  });
+
   test("what heads the page stays above both", () => {
     const facts = both("Patient: HOLTKAMP", ">A1", "Admitted: 05/18/2026", ">B2");
     expect(textsOf([list[0]!, facts, ...list.slice(2)])[1]).toBe(
