@@ -17,7 +17,37 @@ const WHOLE_AMOUNT = /\d\.\d{2}$|^\$\d/;
  * only if it prints no amount in any other way.
  */
 export const withFormBoxes = (rows: readonly Row[]): Row[] =>
-  withCents(withDays(withoutLineNumbers(rows)));
+  withCents(withDays(withoutLineNumbers(withPoints(rows))));
+
+/** What either claim form prints of itself at its edges. */
+const CLAIM_FORM =
+  /\bUB-?04\b|\bCMS-?1450\b|\bNUBC\b|\bHEALTH INSURANCE CLAIM FORM\b|\bNUCC\b|\bFORM 1500\b/i;
+/** "187i20", "96:00": the line between dollars and cents as a picture shows it. */
+const PARTED = /^(\d{1,6})[:;il|!](\d{2})$/;
+
+function withPoints(rows: readonly Row[]): readonly Row[] {
+  const forms = new Set(rows.flatMap(({ page, text }) => (CLAIM_FORM.test(text) ? [page] : [])));
+  if (forms.size === 0) return rows;
+  return rows.map((row) => {
+    if (!forms.has(row.page)) return row;
+    if (LAST_BOXES.test(row.text)) return rowOf(withoutLastBoxes(row.words), row.page);
+    return row.words.some(({ text }) => PARTED.test(text))
+      ? rowOf(
+          row.words.map((word) => ({ ...word, text: word.text.replace(PARTED, "$1.$2") })),
+          row.page,
+        )
+      : row;
+  });
+}
+
+/** "47 TOTAL CHARGES   48 NON-COVERED CHARGES   49", of which the last two are hardly ever filled. */
+const LAST_BOXES = /(?:^| )47\.? TOTAL CHARGES?\b.* 48\.? NON-?COVERED\b/i;
+
+/** On a picture all three names may be taken for that of one column. */
+function withoutLastBoxes(words: readonly Word[]): Word[] {
+  const last = words.findIndex(({ text }, at) => at > 0 && /^48\.?$/.test(text));
+  return words.every(({ confidence }) => confidence === 1) ? [...words] : words.slice(0, last);
+}
 
 /** "42 REV. CD." heads the first box of a UB-04's services; left of it stands nothing but the form's own line numbers. */
 const FIRST_BOX = /^42\.? REV\b/i;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
 import { gluedCode } from "~/domain/reading/tokens/codes";
-import { columns, type Line } from "#tests/support/pages";
-import { readLines, valueOf } from "#tests/support/read-lines";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines, readPages, valueOf } from "#tests/support/read-lines";
 
 /** How codes, days and amounts are printed where they are not printed in full. */
 
@@ -70,6 +70,7 @@ describe("the amounts of claim forms", () => {
   test.each([
     ["end in their cents", ["14150", "218400", "232550"]],
     ["have their cents in a box of their own", ["141 50", "2184 00", "2325 50"]],
+    ["have them behind a line that a picture shows", ["141i50", "2184:00", "2325l50"]],
   ])("%s", (_, amounts) => {
     const bill = readLines(form(...amounts));
     expect(bill.lines.map(({ code, charge }) => [valueOf(code), valueOf(charge)])).toEqual([
@@ -78,6 +79,30 @@ describe("the amounts of claim forms", () => {
     ]);
     expect(valueOf(bill.totals.billed)).toBe(232550);
   });
+});
+
+test("the last boxes of a form, on a picture next to the charges, name no column of theirs", () => {
+  const row = columns(20, 60, 180, 270, 340, 428, 506, 572);
+  const page = aPage(
+    [
+      "UB-04 CMS-1450",
+      "ST BRENDAN MEDICAL CENTER",
+      row(
+        ...["42 REV.", "43 DESCRIPTION", "44 HCPCS", "45 SERV.", "46 UNITS"],
+        ...["47 TOTAL CHARGES", "48 NON-COVERED", "49"],
+      ),
+      row("0250", "PHARMACY", "", "031926", "3", ">187i20"),
+      row("0310", "LAB PATHOLOGY", "88305", "031926", "2", ">518:00"),
+      row("0001", "PAGE 1 OF 1", "", "040226", "", ">705:20"),
+    ],
+    { source: "ocr" },
+  );
+  const words = page.words.map((word) => ({ ...word, confidence: 0.95 }));
+  const bill = readPages({ ...page, words });
+  expect(bill.lines.map(({ charge, notCovered }) => [valueOf(charge), notCovered])).toEqual([
+    [18720, undefined],
+    [51800, undefined],
+  ]);
 });
 
 test("cents in a box of their own below a name that takes two lines", () => {
