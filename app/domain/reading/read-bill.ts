@@ -27,6 +27,7 @@ import type { TableRecord } from "~/domain/reading/records/records";
 import type { Row } from "~/domain/reading/page/rows";
 import { dated, linesOf, servicesOf } from "~/domain/reading/parties/services";
 import { settingOf } from "~/domain/reading/paper/setting";
+import { seenBy } from "~/domain/reading/records/givers";
 import { withToothOfHeading } from "~/domain/reading/records/site";
 import { everyAmountUsed, type Tables } from "~/domain/reading/tables/tables";
 import { isExpectedOfPlan } from "~/domain/reading/totals/named-amounts";
@@ -94,7 +95,7 @@ function readInTurn(pages: readonly PageWords[], second: Second | undefined): Bi
   const { kind, evidence: kindEvidence } = kindBy(tables, ground);
   if (kind === "other") return noBill(kindEvidence, ground);
   const identity = settledIdentity(kind, tables.lines, ground);
-  const services = servicesOf(kind, tables.lines, ground.rows);
+  const services = servicesOf(kind, seenBy(tables.lines, ground.rows), ground.rows);
   // A plan's estimate of its benefits is written by the insurer, as its account of a claim is.
   const byPlan = kind === "eob" || (kind === "estimate" && tables.roles.has("planPaid"));
   const { lineRows } = tables;

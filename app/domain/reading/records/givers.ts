@@ -1,5 +1,7 @@
+import type { BillLine } from "~/domain/bill/bill";
+import { fieldOf } from "~/domain/reading/page/fields";
 import { careScore, isClinician } from "~/domain/reading/parties/organizations";
-import { centreY } from "~/domain/reading/page/rows";
+import { centreY, segmentOf, type Row } from "~/domain/reading/page/rows";
 import type { Column } from "~/domain/reading/columns/column";
 import type { Cell } from "~/domain/reading/tokens/cells";
 import { cellsIn, type TableRecord } from "./records";
@@ -47,4 +49,34 @@ function splitOf(
   const isName = giver.kind === "text" && !/\d/.test(giver.text);
   const isTold = isAbove || careScore(giver.text) > 0 || isClinician(giver.text);
   return isName && isTold ? { giver, service: lines.filter((line) => line !== giver) } : null;
+}
+
+/** "Seen by: Marcus Ellery, PA-C", in the head of a visit. */
+const SEEN_BY = /^(?:seen|treated) by:? (?=\p{Lu})/iu;
+
+/**
+ * Lines with whoever the head of their visit says the patient saw, who is no part of the first service's name. `rows` are those
+ * the lines were read from, in their order.
+ */
+export function seenBy(lines: readonly BillLine[], rows: readonly Row[]): BillLine[] {
+  const heads = rows.flatMap(({ segments, page, box }) => {
+    const piece = segments.find(({ text }) => SEEN_BY.test(text));
+    const name = piece?.text.replace(SEEN_BY, "") ?? "";
+    return piece && isClinician(name) ? [{ page, top: box[1], said: piece.text, name, piece }] : [];
+  });
+  if (heads.length === 0) return [...lines];
+  return lines.map((line) => {
+    const end = line.charge?.box ? centreY(line.charge.box) : undefined;
+    const head = heads.findLast(({ page, top }) => page === line.page && end && top < end);
+    if (!head) return line;
+    const { description, renderingProvider } = line;
+    const at = description?.value.indexOf(head.said) ?? -1;
+    const own = at < 0 ? "" : description!.value.slice(at + head.said.length).trim();
+    return {
+      ...line,
+      ...(own && { description: { ...description!, value: own } }),
+      renderingProvider:
+        renderingProvider ?? fieldOf(head.name, head.page, segmentOf(head.piece.words)),
+    };
+  });
 }

@@ -96,6 +96,7 @@ test("cards of visits side by side keep their own services, where they are print
     aPage([
       "Lakeshore Regional Health System - Your visits on this statement, with what was charged at each of them",
       card("08/03/2026", ">Office Visit", "08/19/2026", ">Laboratory"),
+      card("Seen by: Priya Natarajan, MD", "", "Seen by: Marcus Ellery, PA-C", ""),
       card("Office visit, established", ">$246.00", "Metabolic panel", ">$94.00"),
       card("99214", "", "80053", ""),
       card("Immunization", ">$48.00", "Lipid panel", ">$118.00"),
@@ -127,6 +128,17 @@ test("cards of visits side by side keep their own services, where they are print
   ]);
   expect(bill.lines.map(({ charge }) => Math.round(charge!.box![0] + charge!.box![2]))).toEqual([
     250, 250, 530, 530,
+  ]);
+  expect(
+    bill.lines.map(({ description, renderingProvider }) => [
+      valueOf(description),
+      valueOf(renderingProvider),
+    ]),
+  ).toEqual([
+    ["Office visit, established", "Priya Natarajan, MD"],
+    ["Immunization", "Priya Natarajan, MD"],
+    ["Metabolic panel", "Marcus Ellery, PA-C"],
+    ["Lipid panel", "Marcus Ellery, PA-C"],
   ]);
   expect(bill.pages[0]).toMatchObject({ width: 612, height: 792 });
 });
