@@ -39,7 +39,7 @@ const ONE_TOOTH = /^D([2-7]\d|0[23]|13)\d{2}$/;
  */
 export const duplicateLine: Rule = {
   id: "duplicate-line",
-  version: 6,
+  version: 7,
   title: "The same charge appears more than once",
   explanation:
     "We look for lines that match in every way: the same code, day, provider, units and price. " +
@@ -74,9 +74,13 @@ const hits = perBill((bill, reference): RuleHit[] => {
   return [...copies, ...overlaps(lines, reference)];
 });
 
-/** Further units of an add-on, one row each, as long as Medicare would accept so many in a day. */
+/** HCPCS codes of spectacle and contact lenses and of what is done to them, each charged by the lens: a pair has two. */
+const BY_THE_LENS = /^V2[1-7]\d{2}$/;
+
+/** Further units of an add-on, one row each, as long as Medicare would accept so many in a day; a lens for each eye. */
 const isSeries = (copies: AuditedLine[], reference: Reference): boolean => {
   const { code, day } = copies[0]!;
+  if (copies.length === 2 && BY_THE_LENS.test(code ?? "")) return true;
   const limit = withinDailyLimit(copies, reference);
   return Boolean(
     limit && code && day && reference.physicianStatus(code, day)?.globalDays === ADD_ON,

@@ -95,8 +95,18 @@ export function withoutTotals(ledger: readonly LedgerEntry[], totals: Totals): L
     const sum = alike.reduce((cents, { amount }) => cents + amount.value, 0);
     return whole && alike.length > 1 && sum === 2 * whole.amount.value ? [whole] : [];
   });
-  return ledger.filter((entry) => !wholes.includes(entry));
+  return withoutHeads(ledger.filter((entry) => !wholes.includes(entry)));
 }
+
+/** "Insurance: Great Lakes Mutual  -$5,441.46" over what was paid and what was taken off: the sum of both, on no day of its own. */
+const withoutHeads = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
+  ledger.filter(({ date, amount }, at) => {
+    if (date) return true;
+    let sum = 0;
+    return !ledger
+      .slice(at + 1)
+      .some((entry, k) => (sum += entry.amount.value) === amount.value && k > 0);
+  });
 
 /** "CR HEPARIN 5000U", "RTN STOCKING": what a row that takes a charge back calls it. */
 const UNDOES = /^(?:cr|credit|rtn|rtnd|returned?|reversal(?: of)?|rev|void|adj)[: ]+/i;

@@ -26,6 +26,8 @@ export function meaningBySum(record: TableRecord, { since, all }: Sums): TableRe
 export function subtotalOf(record: TableRecord, { since, all }: Sums): Subtotal | null {
   const cell = record.cells.get("charge")?.find((one) => one.kind === "money");
   if (!cell || cell.cents === undefined || record.meaning === "balance") return null;
+  // "TOTAL AMOUNT DUE, ALL ACCOUNTS" sums up what is left of them, and no lines.
+  if (totalNamed(record.text)?.name === "patientResponsibility") return null;
   const adds = (lines: readonly BillLine[]) =>
     lines.length > 0 &&
     lines.reduce((sum, line) => sum + (line.charge?.value ?? 0), 0) === cell.cents;

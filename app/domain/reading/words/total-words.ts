@@ -277,6 +277,9 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   if (!hit && COVERED_BY_NAME.test(label) && !FORGIVES.test(words))
     return { name: "insurancePaid", weight: 7 };
   if (!hit) return null;
+  // "UMR PAYMENT - THANK YOU": a plan's by its name, though one thanks patients.
+  if (hit[0] === "patientPaid" && /\bthank you$/.test(words) && payerOf(label) === "insurance")
+    return { name: "insurancePaid", weight: hit[2] };
   // One visit or claim among several speaks less for the whole.
   const partly =
     /\b(?:this|each|the|today s) (?:visit|claim|service|day|date|exam|test|procedure|order)\b/.test(

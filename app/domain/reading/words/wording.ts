@@ -94,9 +94,10 @@ export function payerOf(text: string): "insurance" | "patient" | null {
       "",
     )
     .replace(/\b(?:medicare|mcare) (?:part|pt) [a-d]\b/g, "medicare");
+  const thanked = words.replace(/\bthank you\b/, " ");
   if (
-    /\b(?:patient|pt|guarantor|client|resident|family|responsible party|your|self|cash|visa|mastercard|amex|discover|debit card|credit card|copay\w*|thank you|online|portal|web|deposit|at time of service|you|personal check|time of service|point of service|hsa|fsa)\b/.test(
-      words,
+    /\b(?:patient|pt|guarantor|client|resident|family|responsible party|your|self|cash|visa|mastercard|amex|discover|debit card|credit card|copay\w*|online|portal|web|deposit|at time of service|you|personal check|time of service|point of service|hsa|fsa)\b/.test(
+      thanked,
     )
   )
     return "patient";
@@ -106,7 +107,8 @@ export function payerOf(text: string): "insurance" | "patient" | null {
     )
   )
     return "insurance";
-  return null;
+  // "UMR PAYMENT - THANK YOU" is the plan's, though one thanks patients.
+  return /\bthank you\b/.test(words) ? "patient" : null;
 }
 
 /** Words that undo: a payment taken back raises the balance. */

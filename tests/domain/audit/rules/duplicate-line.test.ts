@@ -39,6 +39,16 @@ describe("a copy", () => {
   );
 
   test.each([
+    ["V2750", 2, 0],
+    ["V2781", 2, 0],
+    ["V2784", 3, 1],
+    ["V2020", 2, 1],
+    ["V2800", 2, 1],
+  ])("of what is charged by the lens a pair is none: %s, %i times", (code, times, count) =>
+    expect(check(Array.from({ length: times }, () => aLine({ code })))).toHaveLength(count),
+  );
+
+  test.each([
     ["same side twice", ["LT"]],
     ["two readings", ["26"]],
     ["a visit beside a procedure, twice", ["25"]],

@@ -4,8 +4,9 @@ import { withExcess } from "~/domain/reading/records/doubted-lines";
 import { gluedCode } from "~/domain/reading/tokens/codes";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { totalNamed } from "~/domain/reading/words/total-words";
-import { rowMeaning } from "~/domain/reading/words/wording";
-import type { BillLine, Field } from "~/domain/bill/bill";
+import { payerOf, rowMeaning } from "~/domain/reading/words/wording";
+import { withoutTotals } from "~/domain/reading/records/postings";
+import type { BillLine, Field, LedgerEntry } from "~/domain/bill/bill";
 import { aPage, columns, type Line } from "#tests/support/pages";
 import { readLines, readPages, totalsOf, valueOf } from "#tests/support/read-lines";
 
@@ -26,6 +27,38 @@ test("a label and its sign", () => {
   expect(meaningOf("Allow. adj").role).toBe("adjustment");
   expect(totalNamed("Total Liability:")?.name).toBe("patientResponsibility");
   expect(gluedCode("(E0570)-RR")).toEqual({ code: "E0570", modifiers: ["RR"] });
+});
+
+test("a plan that is thanked paid, and a patient who is", () => {
+  expect(totalNamed("UMR PAYMENT - THANK YOU")?.name).toBe("insurancePaid");
+  expect(payerOf("UMR PAYMENT - THANK YOU")).toBe("insurance");
+  expect(totalNamed("Payment received - thank you")?.name).toBe("patientPaid");
+  expect(payerOf("Payment received - thank you")).toBe("patient");
+});
+
+test("the sum over what was paid and taken off is neither", () => {
+  const entry = (cents: number, date?: string): LedgerEntry => ({
+    kind: "insurance-payment",
+    ...(date && { date: { value: date, confidence: 1 } }),
+    amount: { value: cents, confidence: 1 },
+  });
+  const rows = [entry(181416, "2026-02-20"), entry(362730, "2026-02-20")];
+  expect(withoutTotals([entry(544146), ...rows], {})).toEqual(rows);
+  expect(withoutTotals([entry(544147), ...rows], {})).toHaveLength(3);
+  expect(withoutTotals([entry(544146, "2026-02-20"), ...rows], {})).toHaveLength(3);
+});
+
+test("what is left of all accounts is no sum of the lines above it", () => {
+  const row = columns(40, 200, 480);
+  const { subtotals } = readLines([
+    ...HEAD,
+    row("Service", "HCPCS", ">AMOUNT"),
+    row("LAB CHEMISTRY", "80053", ">188.00"),
+    row("VENIPUNCTURE", "36415", ">32.00"),
+    row("TOTAL CHARGES", "", ">220.00"),
+    row("TOTAL AMOUNT DUE, ALL ACCOUNTS", "", ">985.94"),
+  ]);
+  expect(subtotals.map(({ amount: { value } }) => value)).toEqual([22000]);
 });
 
 test.each([
