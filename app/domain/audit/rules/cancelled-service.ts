@@ -19,8 +19,11 @@ const CALLED_OFF = new RegExp(
 );
 /** It ends the row, or a mark or the reason follows: `not performed elsewhere` is another matter. */
 const ENDS = String.raw`(?=\W*$| ?[-,;:(/.]| (?:DUE|PER|PT|PATIENT|BY|BECAUSE|SINCE|TODAY)\b)`;
+/** What a plan or an office waits for, which nobody does to a patient: "OTHER-COVERAGE FORM NOT RECEIVED". */
+const AWAITED =
+  "(?<!\\b(?:FORMS?|INFORMATION|INFO|RECORDS?|DOCUMENT(?:S|ATION)?|PAYMENTS?|REFERRAL|AUTHORIZATION|RESPONSE|CLAIM|NOTES?|REMITTANCE) )";
 const NOT_DONE = new RegExp(
-  String.raw`\b(?:(?:NOT|NEVER) (?:BEEN )?(?:DONE|PERFORMED|GIVEN|ADMINISTERED|RENDERED|USED|PROVIDED|COMPLETED|RUN|DISPENSED|DELIVERED|RECEIVED|OBTAINED|COLLECTED|DRAWN|TAKEN)|` +
+  String.raw`${AWAITED}\b(?:(?:NOT|NEVER) (?:BEEN )?(?:DONE|PERFORMED|GIVEN|ADMINISTERED|RENDERED|USED|PROVIDED|COMPLETED|RUN|DISPENSED|DELIVERED|RECEIVED|OBTAINED|COLLECTED|DRAWN|TAKEN)|` +
     String.raw`(?:REFUSED|DECLINED)(?: BY (?:PT|PATIENT|PARENT))?|RETURNED UNUSED|(?:SPECIMEN|SAMPLE) REJECTED|DOSE HELD)${ENDS}`,
 );
 /** A fee for cancelling is another matter, and so is a row that takes a cancelled one back. */
@@ -36,7 +39,7 @@ const REPORTS = /^(\d{4}F|G[89]\d{3}|M1\d{3})$/;
 /** A charge for a service that its own row calls cancelled or not done. */
 export const cancelledService: Rule = {
   id: "cancelled-service",
-  version: 3,
+  version: 4,
   title: "A canceled service is charged",
   explanation:
     "Some bills name a test or an operation as canceled or not done and charge it all the same. " +

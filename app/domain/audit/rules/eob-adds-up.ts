@@ -15,7 +15,7 @@ import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 8,
+  version: 9,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
@@ -249,13 +249,17 @@ function claimShare(bill: Bill): ClaimShare | null {
   // More than was charged is no share of this claim: it is the balance of something else.
   if (billed !== undefined && asked > billed) return null;
   if (billed !== chargesOf(bill.lines) || isExplained(bill, asked - lines)) return null;
-  if (isRestOfClaim(bill, asked)) return null;
+  if (isRestOfClaim(bill, asked) || isAboveAllowance(bill, asked - lines)) return null;
   const parts = partsOf(totals);
   const paid = bill.lines.flatMap((line) => certain(line.insurancePaid) ?? []);
   const agrees =
     parts === lines || (parts === null && certain(totals.insurancePaid) === sumCents(paid));
   return agrees ? { lines, asked, parts } : null;
 }
+
+/** Outside the network what the charge is above the plan's allowance is the patient's, too, and the claim may add it at its end. */
+const isAboveAllowance = ({ lines, totals }: Bill, more: Cents): boolean =>
+  more === (totals.adjustments?.value ?? sumCents(lines.map((line) => line.discount?.value ?? 0)));
 
 /**
  * Lines without a share of their own name parts of it, and perhaps not all: a plan may print at which percent it pays in

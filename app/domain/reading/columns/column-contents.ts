@@ -103,6 +103,8 @@ function roleOfUnnamed({ column: { role, header }, cells, has, isBehindCharge }:
   if (!has("revenue") && share(cells, isRevenue) > 0.7) return "revenue";
   const texts = cells.map(({ text }) => text);
   if (!has("units") && isCount(header, texts)) return "units";
+  if (/^name$/i.test(header) && has("description") && shareOf(cells, FIRST_NAME) > 0.6)
+    return "patient";
   // "Procedure / Item" over the names of services: the number it promises is not there.
   if (role === "reference" && !OF_SERVICE.test(header)) return role;
   if (shareOf(cells, CLINICIAN) > 0.6) return "provider";
@@ -120,6 +122,8 @@ function areDays(cells: readonly Cell[]): boolean {
 const OTHER_CODES =
   /\b(?:account|claim|ref|zip|id|order|invoice|item|charge|chg|chrg|cdm|stock|product|rx|tran|trans|transaction)\b/i;
 const OF_SERVICE = /\b(?:procedure|service|item|product|supply|drug)\b/i;
+/** Whose service it is, on the statement of a family: "Nate", "Ellie B.". */
+const FIRST_NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)?$/u;
 const CLINICIAN = /^dr\.? |\b(?:m\.?d|d\.?o|pa-?c|np|crna|dpt|dds|dmd|od|lcsw)\.?$/i;
 
 function roleOfCodes({ cells, has }: Named): Role {

@@ -5,7 +5,7 @@ import { ofPatient } from "./sections";
 import { centreY, type Row } from "~/domain/reading/page/rows";
 
 const PATIENT =
-  /^(?:patient|pt|dependent|family member|client|child)(?:'s|’s)?(?: name)?\s*:|^(?:services|charges|visits?|care) for\s*:?(?= \p{Lu})/iu;
+  /^(?:patient|pt|dependent|family member|client|child)(?:'s|’s)?(?: name)?(?: (?:no\.? ?|#)?\d{1,2})?\s*:|^(?:services|charges|visits?|care) for\s*:?(?= \p{Lu})/iu;
 
 /** What identifies a patient, printed behind the name: "Milo Brandt Chart 20881-1". */
 const OF_A_PATIENT = /^(?:chart|mrn|dob|born)[:#]*$/i;

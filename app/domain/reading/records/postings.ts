@@ -87,7 +87,8 @@ const SUMMED: readonly (readonly [LedgerEntry["kind"], keyof Totals])[] = [
 ];
 
 /** The entries without those that are the printed total of all others of their kind: the account's, beside each visit's. */
-export function withoutTotals(ledger: readonly LedgerEntry[], totals: Totals): LedgerEntry[] {
+export function withoutTotals(entries: readonly LedgerEntry[], totals: Totals): LedgerEntry[] {
+  const ledger = entries.filter((entry) => !isAsked(entry, totals)).map(asTakenOff);
   const wholes = SUMMED.flatMap(([kind, name]) => {
     const total = totals[name]?.value;
     const alike = ledger.filter((entry) => entry.kind === kind);
@@ -97,6 +98,22 @@ export function withoutTotals(ledger: readonly LedgerEntry[], totals: Totals): L
   });
   return withoutHeads(ledger.filter((entry) => !wholes.includes(entry)));
 }
+
+/** "... offers payment arrangements and discounts   $78.56": a sentence beside what is asked for posts nothing. */
+const isAsked = (
+  { date, amount, description }: LedgerEntry,
+  { patientResponsibility }: Totals,
+): boolean =>
+  !date &&
+  amount.value === patientResponsibility?.value &&
+  (description?.value.split(" ").length ?? 0) >= SENTENCE;
+const SENTENCE = 7;
+
+/** "BlueSky of Montana – plan discount": whoever's it is, a discount is taken off and not paid. */
+const asTakenOff = (entry: LedgerEntry): LedgerEntry =>
+  /\bdiscounts?$|\bwrite-?offs?$/i.test(entry.description?.value ?? "")
+    ? { ...entry, kind: "adjustment" }
+    : entry;
 
 /** "Insurance: Great Lakes Mutual  -$5,441.46" over what was paid and what was taken off: the sum of both, on no day of its own. */
 const withoutHeads = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>

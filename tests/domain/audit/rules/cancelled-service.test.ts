@@ -68,6 +68,8 @@ describe("a cancelled service that is charged", () => {
     ["a code that reports", "Screening not performed", { code: "3014F" }],
     ["in place of a cancelled one", "Replaces cancelled claim", {}],
     ["another word", "Cancellous bone screw", {}],
+    ["what a plan waits for", "Albuterol. Denied: other-coverage form not received", {}],
+    ["what an office waits for", "Office visit - records never received", {}],
     ["a culture", "Blood cx x2", {}],
     ["a side", "CT knee left without contrast", {}],
     ["the charge for it", "Cancellation charge", {}],

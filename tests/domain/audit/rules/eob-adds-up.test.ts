@@ -129,6 +129,19 @@ describe("where no share is printed, its parts are added up", () => {
     expect(found.map(({ subject, atStake }) => [subject, atStake])).toEqual([["share", 1]]);
   });
 
+  test.each([
+    [100, []],
+    [99, ["share"]],
+  ])("but for what is above the plan's allowance, %i of 100", (adjustments, subjects) => {
+    const bill = eobOf(
+      { patientOwes: undefined },
+      money({ billed: 19_200, insurancePaid: 6_710, adjustments, patientResponsibility: 4_220 }),
+    );
+    const lines = bill.lines.map((line) => ({ ...line, patientOwes: undefined }));
+    const found = eobAddsUp.check({ ...bill, lines }, reference, beside());
+    expect(found.flatMap(({ subject }) => subject ?? [])).toEqual(subjects);
+  });
+
   test("the rest of a claim has no other name where a percentage stands for the coinsurance", () => {
     const bill = eobOf({ patientOwes: undefined }, {});
     const lines = bill.lines.map((line) => ({

@@ -162,6 +162,7 @@ describe("several patients on one statement", () => {
   test.each([
     ["Patient: Max Holm", "Patient: Ida Holm"],
     ["Patient: Max", "Patient: Ida"],
+    ["PATIENT 1: Max Holm", "PATIENT 2: Ida Holm"],
     ["Services for Max Holm", "Services for Ida Holm"],
   ])("%s / %s", (one, other) => {
     const bill = readLines([

@@ -48,6 +48,34 @@ test("the sum over what was paid and taken off is neither", () => {
   expect(withoutTotals([entry(544146, "2026-02-20"), ...rows], {})).toHaveLength(3);
 });
 
+test("a sentence beside what is asked posts nothing, and a plan's discount is none of its payments", () => {
+  const entry = (kind: LedgerEntry["kind"], cents: number, text: string): LedgerEntry => ({
+    kind,
+    description: { value: text, confidence: 1 },
+    amount: { value: cents, confidence: 1 },
+  });
+  const asked = { patientResponsibility: { value: 7856, confidence: 1 } };
+  const sentence = "offers payment arrangements and discounts for patients in need";
+  const paid = entry("insurance-payment", 7856, "Tarheel Health payment");
+  expect(withoutTotals([entry("insurance-payment", 7856, sentence), paid], asked)).toEqual([paid]);
+  expect(
+    withoutTotals([entry("insurance-payment", 356210, "BlueSky of Montana – plan discount")], {}),
+  ).toMatchObject([{ kind: "adjustment" }]);
+});
+
+test("a column headed Name, beside that of the services, says whose each is", () => {
+  const row = columns(40, 110, 170, 330, 400);
+  const { lines } = readLines([
+    ...HEAD,
+    row("Date", "Name", "Description", "Code", ">Amount"),
+    row("10/07/2025", "Nate", "Periodic Oral Evaluation", "D0120", ">62.00"),
+    row("10/07/2025", "Nate", "Prophylaxis - Adult", "D1110", ">118.00"),
+    row("10/07/2025", "Ellie", "Periodic Oral Evaluation", "D0120", ">62.00"),
+    row("10/07/2025", "Ellie", "Fluoride", "D1206", ">41.00"),
+  ]);
+  expect(new Set(lines.map(({ section }) => section)).size).toBe(2);
+});
+
 test("what is left of all accounts is no sum of the lines above it", () => {
   const row = columns(40, 200, 480);
   const { subtotals } = readLines([
