@@ -80,7 +80,8 @@ const BY_THE_LENS = /^V2[1-7]\d{2}$/;
 /** Further units of an add-on, one row each, as long as Medicare would accept so many in a day; a lens for each eye. */
 const isSeries = (copies: AuditedLine[], reference: Reference): boolean => {
   const { code, day } = copies[0]!;
-  if (copies.length === 2 && BY_THE_LENS.test(code ?? "")) return true;
+  const isPair = copies.length === 2 && copies.every(({ units }) => (units ?? 1) === 1);
+  if (isPair && BY_THE_LENS.test(code ?? "")) return true;
   const limit = withinDailyLimit(copies, reference);
   return Boolean(
     limit && code && day && reference.physicianStatus(code, day)?.globalDays === ADD_ON,

@@ -230,7 +230,13 @@ const lineHit = (line: BillLine, { owes, share, summed, unnamed }: Above): RuleH
 });
 
 /** What the lines leave to the patient, what the claim asks for, and the parts of the share where they are printed. */
-type ClaimShare = { lines: Cents; asked: Cents; parts: Cents | null };
+type ClaimShare = {
+  lines: Cents;
+  asked: Cents;
+  parts: Cents | null;
+  /** What is asked beside the shares of the lines is what the plan took off the charges. */
+  isAboveAllowance: boolean;
+};
 
 /**
  * What the patient owes on the whole claim, against its lines; null where it is no more. The charges must add up, which
@@ -249,33 +255,36 @@ function claimShare(bill: Bill): ClaimShare | null {
   // More than was charged is no share of this claim: it is the balance of something else.
   if (billed !== undefined && asked > billed) return null;
   if (billed !== chargesOf(bill.lines) || isExplained(bill, asked - lines)) return null;
-  if (isRestOfClaim(bill, asked) || isAboveAllowance(bill, asked - lines)) return null;
+  if (isRestOfClaim(bill, asked)) return null;
   const parts = partsOf(totals);
   const paid = bill.lines.flatMap((line) => certain(line.insurancePaid) ?? []);
   const agrees =
     parts === lines || (parts === null && certain(totals.insurancePaid) === sumCents(paid));
-  return agrees ? { lines, asked, parts } : null;
+  const isAboveAllowance = asked - lines === takenOff(bill);
+  return agrees ? { lines, asked, parts, isAboveAllowance } : null;
 }
 
-/** Outside the network what the charge is above the plan's allowance is the patient's, too, and the claim may add it at its end. */
-const isAboveAllowance = ({ lines, totals }: Bill, more: Cents): boolean =>
-  more === (totals.adjustments?.value ?? sumCents(lines.map((line) => line.discount?.value ?? 0)));
+const takenOff = ({ lines, totals }: Bill): Cents =>
+  totals.adjustments?.value ?? sumCents(lines.map((line) => line.discount?.value ?? 0));
 
 /**
  * Lines without a share of their own name parts of it, and perhaps not all: a plan may print at which percent it pays in
  * place of the coinsurance. Where the claim's charges, less what was taken off and paid, leave what it asks for, the rest
  * has no other name.
  */
-function isRestOfClaim({ lines, totals }: Bill, asked: Cents): boolean {
+function isRestOfClaim(bill: Bill, asked: Cents): boolean {
+  const { lines, totals } = bill;
   if (lines.every(({ patientOwes }) => patientOwes)) return false;
-  const off = totals.adjustments?.value ?? sumCents(lines.map((line) => line.discount?.value ?? 0));
+  const off = takenOff(bill);
   const left = (totals.billed?.value ?? 0) - off - (totals.insurancePaid?.value ?? 0);
   return left === asked;
 }
 
-const claimHit = ({ lines, asked, parts }: ClaimShare): RuleHit => ({
+const claimHit = ({ lines, asked, parts, isAboveAllowance }: ClaimShare): RuleHit => ({
   lines: [],
   subject: "share",
+  // A provider outside the network may ask for it, one inside may not, and the figures do not say which it is.
+  ...(isAboveAllowance && { grade: "C" as const }),
   atStake: asked - lines,
   reason:
     `Your share of the single lines comes to ${formatCents(lines)}, ` +

@@ -65,10 +65,15 @@ export function seenBy(lines: readonly BillLine[], rows: readonly Row[]): BillLi
     return piece && isClinician(name) ? [{ page, top: box[1], said: piece.text, name, piece }] : [];
   });
   if (heads.length === 0) return [...lines];
+  const dayUnder = new Map<(typeof heads)[number], string | undefined>();
   return lines.map((line) => {
     const end = line.charge?.box ? centreY(line.charge.box) : undefined;
     const head = heads.findLast(({ page, top }) => page === line.page && end && top < end);
     if (!head) return line;
+    // A visit of another day without such a head was somebody else's.
+    const day = dayUnder.get(head) ?? line.serviceDate?.value;
+    dayUnder.set(head, day);
+    if (day !== line.serviceDate?.value) return line;
     const { description, renderingProvider } = line;
     const at = description?.value.indexOf(head.said) ?? -1;
     const own = at < 0 ? "" : description!.value.slice(at + head.said.length).trim();

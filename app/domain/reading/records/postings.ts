@@ -120,8 +120,10 @@ const withoutHeads = (ledger: readonly LedgerEntry[]): LedgerEntry[] =>
   ledger.filter(({ date, amount }, at) => {
     if (date) return true;
     let sum = 0;
-    return !ledger
-      .slice(at + 1)
+    const next = ledger.slice(at + 1);
+    const undated = next.findIndex((entry) => !entry.date);
+    return !next
+      .slice(0, undated < 0 ? undefined : undated)
       .some((entry, k) => (sum += entry.amount.value) === amount.value && k > 0);
   });
 

@@ -30,7 +30,7 @@ function withPoints(rows: readonly Row[]): readonly Row[] {
   if (forms.size === 0) return rows;
   return rows.map((row) => {
     if (!forms.has(row.page)) return row;
-    if (LAST_BOXES.test(row.text)) return rowOf(withoutLastBoxes(row.words), row.page);
+    if (LAST_BOXES.test(row.text)) return rowOf(withoutLastBoxes(row, rows), row.page);
     return row.words.some(({ text }) => PARTED.test(text))
       ? rowOf(
           row.words.map((word) => ({ ...word, text: word.text.replace(PARTED, "$1.$2") })),
@@ -43,11 +43,20 @@ function withPoints(rows: readonly Row[]): readonly Row[] {
 /** "47 TOTAL CHARGES   48 NON-COVERED CHARGES   49", of which the last two are hardly ever filled. */
 const LAST_BOXES = /(?:^| )47\.? TOTAL CHARGES?\b.* 48\.? NON-?COVERED\b/i;
 
-/** On a picture all three names may be taken for that of one column. */
-function withoutLastBoxes(words: readonly Word[]): Word[] {
+/** On a picture all three names may be taken for that of one column; they are kept where the last two hold an amount. */
+function withoutLastBoxes({ words, page, box }: Row, rows: readonly Row[]): Word[] {
   const last = words.findIndex(({ text }, at) => at > 0 && /^48\.?$/.test(text));
-  return words.every(({ confidence }) => confidence === 1) ? [...words] : words.slice(0, last);
+  const isFilled = rows.some(
+    (row) =>
+      row.page === page &&
+      row.box[1] > box[1] &&
+      row.words.some((word) => FILLED.test(word.text) && centreX(word.box) > words[last]!.box[0]) &&
+      row.words.some((word) => /^0?\d{3}$/.test(word.text)),
+  );
+  const isText = words.every(({ confidence }) => confidence === 1);
+  return isText || isFilled ? [...words] : words.slice(0, last);
 }
+const FILLED = /^\d{1,6}[:;il|!.]?\d{2}$/;
 
 /** "42 REV. CD." heads the first box of a UB-04's services; left of it stands nothing but the form's own line numbers. */
 const FIRST_BOX = /^42\.? REV\b/i;

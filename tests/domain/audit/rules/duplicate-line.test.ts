@@ -48,6 +48,11 @@ describe("a copy", () => {
     expect(check(Array.from({ length: times }, () => aLine({ code })))).toHaveLength(count),
   );
 
+  test("two pairs of lenses are one too many", () => {
+    const pair = aLine({ code: "V2750", units: 2 });
+    expect(check([pair, pair])).toHaveLength(1);
+  });
+
   test.each([
     ["same side twice", ["LT"]],
     ["two readings", ["26"]],

@@ -130,16 +130,16 @@ describe("where no share is printed, its parts are added up", () => {
   });
 
   test.each([
-    [100, []],
-    [99, ["share"]],
-  ])("but for what is above the plan's allowance, %i of 100", (adjustments, subjects) => {
+    [100, ["C"]],
+    [99, ["A"]],
+  ])("what is above the plan's allowance may be owed, %i of 100", (adjustments, grades) => {
     const bill = eobOf(
       { patientOwes: undefined },
       money({ billed: 19_200, insurancePaid: 6_710, adjustments, patientResponsibility: 4_220 }),
     );
     const lines = bill.lines.map((line) => ({ ...line, patientOwes: undefined }));
     const found = eobAddsUp.check({ ...bill, lines }, reference, beside());
-    expect(found.flatMap(({ subject }) => subject ?? [])).toEqual(subjects);
+    expect(found.map(({ grade }) => grade ?? "A")).toEqual(grades);
   });
 
   test("the rest of a claim has no other name where a percentage stands for the coinsurance", () => {

@@ -45,6 +45,7 @@ test("the sum over what was paid and taken off is neither", () => {
   const rows = [entry(181416, "2026-02-20"), entry(362730, "2026-02-20")];
   expect(withoutTotals([entry(544146), ...rows], {})).toEqual(rows);
   expect(withoutTotals([entry(544147), ...rows], {})).toHaveLength(3);
+  expect(withoutTotals([entry(10000), entry(5000), entry(5000)], {})).toHaveLength(3);
   expect(withoutTotals([entry(544146, "2026-02-20"), ...rows], {})).toHaveLength(3);
 });
 
