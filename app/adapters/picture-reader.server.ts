@@ -50,16 +50,20 @@ const WORTH_READING = 0.5;
 /** So many words that are surely words are a page of print, however much grain was taken for letters beside them. */
 const SURE_WORDS = { count: 20, confidence: 0.85 };
 
+/** On a form whose boxes are named in tiny print no turn is read surely, and the right one by so much more. */
+const SURER = 0.1;
+
 /** Below this share of sure words nothing is looked at again: print whose letters are nonsense takes seconds each time. */
 const LEAST_SURE = 0.55;
 
-const longWords = (words: readonly SeenWord[]) =>
-  words.filter(({ text }) => /[\p{L}\p{N}]{3}/u.test(text));
+const isLong = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+const longWords = (words: readonly SeenWord[]) => words.filter(isLong);
+const isSureWord = (word: { text: string; confidence: number }): boolean =>
+  isLong(word) && word.confidence >= SURE_WORDS.confidence;
 /** Words whose edges are those of print. */
 const legibleWords = (words: readonly SeenWord[]) =>
   longWords(words).filter(({ confidence }) => confidence > 0.6);
-const sureWords = (words: readonly SeenWord[]) =>
-  longWords(words).filter(({ confidence }) => confidence >= SURE_WORDS.confidence);
+const sureWords = (words: readonly SeenWord[]) => words.filter(isSureWord);
 
 const isWorthReading = ({ words, confidence }: Recognition): boolean =>
   confidence >= WORTH_READING || sureWords(words).length >= SURE_WORDS.count;
@@ -153,15 +157,30 @@ async function readScreens(ocr: Ocr, screens: readonly Raster[]): Promise<SeenPi
 }
 
 /** The pages of a photo, in the order in which they are read. */
-async function readPhoto(ocr: Ocr, { raster, sheets, isStacked }: Photo): Promise<SeenPicture[]> {
+async function readPhoto(
+  ocr: Ocr,
+  { raster, sheets, larger, isStacked }: Photo,
+): Promise<SeenPicture[]> {
   const seen: TurnedPicture[] = [];
   for (const sheet of sheets)
     for (const page of pagesOn(evenlyLit(raster, sheet), sheets))
       seen.push(await readPage(ocr, raster, page));
+  if (larger && (await holdsMore(ocr, evenlyLit(raster, larger), seen)))
+    return [await readPage(ocr, raster, evenlyLit(raster, larger))];
   const turns = seen.find(({ page }) => page.words.length > 0)?.turns ?? 0;
   // Once the photo is turned upright, what came last in its frame may come first.
   if (turns === 2 || turns === (isStacked ? 1 : 3)) seen.reverse();
   return seen;
+}
+
+/** A larger sheet has so many times the words of its part. */
+const MORE_WORDS = 1.15;
+
+/** Whether a larger sheet, seen once, holds clearly more words that are surely words than what was read of it. */
+async function holdsMore(ocr: Ocr, lit: Raster, parts: readonly SeenPicture[]): Promise<boolean> {
+  const { seen } = await upright(ocr, lit);
+  const read = parts.flatMap(({ page }) => page.words).filter(isSureWord);
+  return (seen?.recognition.words.filter(isSureWord).length ?? 0) > read.length * MORE_WORDS;
 }
 
 /** One sheet may be two pages edge to edge, seen upright. */
@@ -266,7 +285,8 @@ async function upright(ocr: Ocr, lit: Raster): Promise<Upright> {
   if (seen.recognition.confidence < READABLE) {
     const better = await bestTurn(ocr, lit, seen);
     // Of noise no turn is surer than another, and each look at all of it takes seconds.
-    if (better.turns !== first && better.sure >= WORTH_READING) {
+    const isSurer = better.sure > seen.recognition.confidence + SURER;
+    if (better.turns !== first && (better.sure >= WORTH_READING || isSurer)) {
       const again = await look(ocr, lit, better.turns);
       if (again.recognition.confidence > seen.recognition.confidence) seen = again;
     }

@@ -1,6 +1,6 @@
 import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
 import { edgesOf, filled, type Edges } from "./page-edges";
-import { beyondSide } from "./page-extent";
+import { beyondFold, beyondSide } from "./page-extent";
 import { withPanel } from "./page-panel";
 import { beyondSeen, cornersFrom, SIDES, sideSeen, UNSEEN, WEIGHT } from "./page-sides";
 import { scaled, type Raster } from "~/imaging/raster";
@@ -29,15 +29,28 @@ type Line = { place: number; lean: number; seen: boolean };
  */
 export function pageIn(raster: Raster): PageCorners | null {
   const longest = Math.max(raster.width, raster.height);
-  const small = filled(scaled(raster, Math.min(1, SMALL / longest)));
+  const printed = scaled(raster, Math.min(1, SMALL / longest));
+  const small = filled(printed);
   for (const whole of WHOLE_EDGES) {
-    const found = pageBy(edgesOf(small, whole));
+    const found = pageBy(edgesOf(small, whole, printed.pixels));
     const factor = raster.width / small.width;
-    if (found)
-      return found.map(([x, y]) => [x * factor, y * factor] as const) as unknown as PageCorners;
+    if (found) return times(found, factor);
   }
   return null;
 }
+
+/** A larger sheet of which this one may be what lies before a fold; null where there is none. */
+export function foldedIn(raster: Raster, corners: PageCorners): PageCorners | null {
+  const factor = Math.min(1, SMALL / Math.max(raster.width, raster.height));
+  const printed = scaled(raster, factor);
+  const edges = edgesOf(filled(printed), Math.min(...WHOLE_EDGES), printed.pixels);
+  const small = times(corners, factor);
+  const larger = SIDES.reduce((sheet, side) => beyondFold(sheet, side, edges), small);
+  return larger === small ? null : times(larger, 1 / factor);
+}
+
+const times = (corners: PageCorners, factor: number): PageCorners =>
+  corners.map(([x, y]) => [x * factor, y * factor]) as unknown as PageCorners;
 
 /** How much of the four sides between corners in a photo is seen as the edge of something brighter (0 to 1). */
 export function sidesSeen(raster: Raster, corners: PageCorners): number {
@@ -45,8 +58,8 @@ export function sidesSeen(raster: Raster, corners: PageCorners): number {
   const small = filled(scaled(raster, factor));
   const edges = edgesOf(small, Math.min(...WHOLE_EDGES));
   const shares = SIDES.map((side) => {
-    const [from, to] = cornersFrom(corners, side).map(([x, y]): Point => [x * factor, y * factor]);
-    return sideSeen([from!, to!], side, edges);
+    const [from, to] = cornersFrom(times(corners, factor), side);
+    return sideSeen([from, to], side, edges);
   });
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }

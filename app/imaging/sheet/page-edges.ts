@@ -1,11 +1,17 @@
-import type { Point } from "~/imaging/outline";
+import type { PageCorners, Point } from "~/imaging/outline";
 import type { Raster } from "~/imaging/raster";
 
 /** Letters are wiped off by filling dark spots this many pixels wide. */
 const FILL = 5;
 
-/** A small picture, and how much brighter it gets to the right and downwards, as shares of a whole edge from -1 to 1. */
-export type Edges = Raster & { across: Float32Array; down: Float32Array };
+/**
+ * A small picture without its print, and how much brighter it gets to the right and downwards, as shares of a whole edge from
+ * -1 to 1; `printed`: its brightness with the print.
+ */
+export type Edges = Raster & { across: Float32Array; down: Float32Array; printed: Uint8Array };
+
+/** Brightness is looked at in so many places across and down. */
+const PLACES = 25;
 
 /** Dark spots smaller than the filter take on the brightness around them; larger ones keep their edges. */
 export function filled(raster: Raster): Raster {
@@ -35,7 +41,11 @@ function ranked({ width, height, pixels }: Raster, pick: (a: number, b: number) 
 }
 
 /** The edges of a picture; a change by `whole` (a share) between pixels two apart counts as a whole one. */
-export function edgesOf({ width, height, pixels }: Raster, whole: number): Edges {
+export function edgesOf(
+  { width, height, pixels }: Raster,
+  whole: number,
+  printed: Uint8Array = pixels,
+): Edges {
   const across = new Float32Array(pixels.length);
   const down = new Float32Array(pixels.length);
   const share = (before: number, behind: number) =>
@@ -48,7 +58,7 @@ export function edgesOf({ width, height, pixels }: Raster, whole: number): Edges
       across[at] = share(mean(at - 1, width), mean(at + 1, width));
       down[at] = share(mean(at - width, 1), mean(at + width, 1));
     }
-  return { across, down, width, height, pixels };
+  return { across, down, width, height, pixels, printed };
 }
 
 /** How much of the way between two points, from one share of it to another, is an edge whose side of sign 1 or -1 is the brighter one (0 to 1). */
@@ -83,4 +93,33 @@ export function coverage(
     );
   }
   return inside < steps * 0.3 ? 0 : sum / inside;
+}
+
+/** The mean brightness of what lies between four corners. */
+export const shadeOf = (corners: PageCorners, edges: Edges): number =>
+  meanIn(corners, edges, (at) => edges.pixels[at]!);
+
+/** How much darker it is for its print, on average. */
+export const inkIn = (corners: PageCorners, edges: Edges): number =>
+  meanIn(corners, edges, (at) => edges.pixels[at]! - edges.printed[at]!);
+
+function meanIn(
+  [ul, ur, lr, ll]: PageCorners,
+  { width, height }: Edges,
+  valueAt: (pixel: number) => number,
+): number {
+  let [sum, count] = [0, 0];
+  for (let row = 0; row < PLACES; row += 1)
+    for (let column = 0; column < PLACES; column += 1) {
+      const [u, v] = [(column + 0.5) / PLACES, (row + 0.5) / PLACES];
+      const between = (axis: 0 | 1) =>
+        Math.round(
+          (ul[axis] * (1 - u) + ur[axis] * u) * (1 - v) + (ll[axis] * (1 - u) + lr[axis] * u) * v,
+        );
+      const [x, y] = [between(0), between(1)];
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      sum += valueAt(y * width + x);
+      count += 1;
+    }
+  return sum / count;
 }

@@ -1,5 +1,5 @@
 import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
-import type { Edges } from "./page-edges";
+import { inkIn, shadeOf, type Edges } from "./page-edges";
 import {
   areOutside,
   beyondSeen,
@@ -43,6 +43,53 @@ export function beyondSide(corners: PageCorners, side: Side, edges: Edges): Page
       best = { corners: found, worth };
   }
   return best.corners;
+}
+
+/** Beyond a fold the paper is as bright as before it, to this share, all along; so much of the print stands there. */
+const GOES_ON = { shade: 0.1, ink: 0.4 };
+/** Brightness is compared in bands this deep on either side of it, this far from it, as shares of the sheet, each in parts. */
+const BANDS = { from: 0.02, to: 0.12, parts: 5 };
+
+/**
+ * The sheet up to the edge of the frame where what looks like its side is a fold, and its own side lies outside: the paper is
+ * as bright behind it, and printed on.
+ */
+export function beyondFold(corners: PageCorners, side: Side, edges: Edges): PageCorners {
+  const ends = outermost(corners, side, edges);
+  if (!ends) return corners;
+  const [from, to] = cornersFrom(corners, side);
+  const beyond = withSide(withSide(corners, side, ends), sideAfter(side, 2), [to, from]);
+  const isPrinted = inkIn(beyond, edges) > inkIn(corners, edges) * GOES_ON.ink;
+  return isPrinted && isAsBright(corners, side, edges) ? withSide(corners, side, ends) : corners;
+}
+
+/** A sheet folded once goes on for as much again, and a little more. */
+const MOST_HIDDEN = 1.3;
+
+/** Where the sides next to one leave the frame. */
+function outermost(corners: PageCorners, side: Side, edges: Edges): Ends | undefined {
+  for (let deep = BANDS.to * 2; deep <= MOST_HIDDEN; deep += DEPTH.step) {
+    const ends = endsBeyond(corners, side, [deep, deep]);
+    if (areOutside(ends, side, edges)) return ends;
+  }
+  return undefined;
+}
+
+function isAsBright(corners: PageCorners, side: Side, edges: Edges): boolean {
+  const { from, to, parts } = BANDS;
+  const band = (near: number, far: number) => {
+    const [a, b] = [endsBeyond(corners, side, [near, near]), endsBeyond(corners, side, [far, far])];
+    return Array.from({ length: parts }, (_, at) => {
+      const between = ([p, q]: Ends, share: number): Point => [
+        p[0] + (q[0] - p[0]) * share,
+        p[1] + (q[1] - p[1]) * share,
+      ];
+      const [u, v] = [at / parts, (at + 1) / parts];
+      return shadeOf([between(b, u), between(b, v), between(a, v), between(a, u)], edges);
+    });
+  };
+  const [outside, inside] = [band(from, to), band(-to, -from)];
+  return outside.every((shade, at) => Math.abs(shade / inside[at]! - 1) < GOES_ON.shade);
 }
 
 /** Straight edges beyond a side, the best first; the frame's edge counts as one. */

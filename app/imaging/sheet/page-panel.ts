@@ -1,5 +1,5 @@
 import type { PageCorners, Point } from "~/imaging/outline";
-import type { Edges } from "./page-edges";
+import { shadeOf, type Edges } from "./page-edges";
 import {
   areOutside,
   cornersFrom,
@@ -18,8 +18,6 @@ const DEPTH = { from: 0.03, to: 0.45, step: 0.01 };
 const LEAST = { side: 0.6, way: 0.35 };
 /** It is darker than this share of the paper's brightness. */
 const DARK = 0.75;
-/** Brightness is looked at in so many places across and down. */
-const PLACES = 25;
 
 /**
  * Printed in a dark color from edge to edge, the top of a letterhead or a panel beside the text looks like the table, and
@@ -50,22 +48,4 @@ function isPanel(corners: PageCorners, side: Side, ends: readonly [Point, Point]
   );
   const panel = withSide(withSide(corners, side, ends), sideAfter(side, 2), [to, from]);
   return areSeen && shadeOf(panel, edges) <= shadeOf(corners, edges) * DARK;
-}
-
-/** The mean brightness of what lies between four corners. */
-function shadeOf([ul, ur, lr, ll]: PageCorners, { pixels, width, height }: Edges): number {
-  let [sum, count] = [0, 0];
-  for (let row = 0; row < PLACES; row += 1)
-    for (let column = 0; column < PLACES; column += 1) {
-      const [u, v] = [(column + 0.5) / PLACES, (row + 0.5) / PLACES];
-      const between = (axis: 0 | 1) =>
-        Math.round(
-          (ul[axis] * (1 - u) + ur[axis] * u) * (1 - v) + (ll[axis] * (1 - u) + lr[axis] * u) * v,
-        );
-      const [x, y] = [between(0), between(1)];
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      sum += pixels[y * width + x]!;
-      count += 1;
-    }
-  return sum / count;
 }

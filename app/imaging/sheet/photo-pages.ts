@@ -1,6 +1,6 @@
 import { isPhotographed, liesOnGround } from "~/imaging/flatness";
 import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
-import { pageIn, sidesSeen } from "./page-detection";
+import { foldedIn, pageIn, sidesSeen } from "./page-detection";
 import { paperIn } from "./paper-region";
 import { scaled, type Raster } from "~/imaging/raster";
 import { twoPagesIn } from "./two-pages";
@@ -15,10 +15,14 @@ const FINE_PAGE = 2300;
 /** The same where letters were too small to be read: grain is then the lesser evil. */
 const FINEST_PAGE = 2600;
 
-/** A photo and the pages in it: null stands for a page that is the whole picture. `isReduced`: it was taken finer. */
+/**
+ * A photo and the pages in it: null stands for a page that is the whole picture. `larger`: one sheet that they may be parts of,
+ * if its folds were taken for sides: its print tells. `isReduced`: it was taken finer.
+ */
 export type Photo = {
   raster: Raster;
   sheets: (PageCorners | null)[];
+  larger: PageCorners | null;
   isStacked: boolean;
   isReduced: boolean;
 };
@@ -36,19 +40,30 @@ export function photoIn(
   const two = isPhoto ? twoPagesIn(raster) : null;
   const sheets = two ? [...two.pages] : [pageOf(raster, isPhoto)];
   const isStacked = two?.isStacked ?? false;
+  const larger = isPhoto ? largerThan(raster, sheets) : null;
   const longest = Math.max(...sheets.map((sheet) => (sheet ? longestSide(sheet) : Infinity)));
   const [least, most] = finest ? [FINEST_PAGE, FINEST_PAGE] : [SMALL_PAGE, FINE_PAGE];
   const times = Math.min(whole.width / raster.width, most / longest);
   if (longest >= least || times <= 1)
-    return { raster, sheets, isStacked, isReduced: raster.width < whole.width };
+    return { raster, sheets, larger, isStacked, isReduced: raster.width < whole.width };
   const fine = scaled(whole, Math.min(1, (times * raster.width) / whole.width));
   const grown = fine.width / raster.width;
   return {
     raster: fine,
     sheets: sheets.map((sheet) => sheet && enlarged(sheet, grown)),
+    larger: larger && enlarged(larger, grown),
     isStacked,
     isReduced: fine.width < whole.width,
   };
+}
+
+/** Two pages one above the other may be one, and what was found of one may end at a fold. */
+function largerThan(
+  raster: Raster,
+  [sheet, ...more]: readonly (PageCorners | null)[],
+): PageCorners | null {
+  if (more.length > 0) return pageIn(raster);
+  return sheet ? foldedIn(raster, sheet) : null;
 }
 
 /** A screen has panels, brighter than what is around them, and says above them whose bill it is. */

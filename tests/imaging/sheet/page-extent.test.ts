@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { PageCorners, Point } from "~/imaging/outline";
 import { edgesOf, filled } from "~/imaging/sheet/page-edges";
-import { beyondSide } from "~/imaging/sheet/page-extent";
+import { beyondFold, beyondSide } from "~/imaging/sheet/page-extent";
 import { SIDES, sideAfter, withSide, type Side } from "~/imaging/sheet/page-sides";
-import { scaled } from "~/imaging/raster";
+import { cropped, scaled } from "~/imaging/raster";
 import { cornersOf, photographed } from "#corpus/generators/producers/camera";
 import { print, shot } from "#tests/support/photographed-page";
 
@@ -39,5 +39,22 @@ describe("what lies beyond a side", () => {
 
   test.each(SIDES)("is the table where they end: side %i", (side) =>
     expect(off(beyondSide(whole, side, edges))).toBeLessThan(4),
+  );
+});
+
+describe("a sheet that goes on beyond the frame", () => {
+  const photo = photographed(print, taken);
+  const seen = scaled(cropped(photo, 0, 0, photo.width, photo.height * 0.8), SMALL);
+  const cutOff = edgesOf(filled(seen), 0.16, seen.pixels);
+  const all = scaled(photo, SMALL);
+
+  test("does so behind a fold that was taken for its side", () => {
+    const found = beyondFold(cut(2, 0.45), 2, cutOff);
+    expect(found.slice(2).every(([, y]) => y > seen.height - 2)).toBe(true);
+    expect(found.slice(0, 2)).toEqual(cut(2, 0.45).slice(0, 2));
+  });
+
+  test.each(SIDES)("and ends where the table is another shade: side %i", (side) =>
+    expect(beyondFold(whole, side, edgesOf(filled(all), 0.16, all.pixels))).toBe(whole),
   );
 });

@@ -32,7 +32,10 @@ describe("a page in a photo that was searched at half its size", () => {
   test("stays on the small one where no page is to be seen", () => {
     const bare = blank(450, 600, 250);
     const photo = photoIn({ raster: bare, whole: blank(900, 1200, 250) });
-    expect(photo).toEqual({ raster: bare, sheets: [null], isStacked: false, isReduced: true });
+    expect(photo).toEqual({
+      ...{ raster: bare, sheets: [null], larger: null },
+      ...{ isStacked: false, isReduced: true },
+    });
   });
 });
 
