@@ -177,7 +177,10 @@ function waysToShare(amounts: Amounts): Cents[] {
       ? [charge - discount - (paid ?? 0)]
       : []),
     ...(charge !== undefined && paid !== undefined ? [charge - discount - paid - notCovered] : []),
-    ...(allowed !== undefined ? [allowed - (paid ?? 0), allowed - (paid ?? 0) + notCovered] : []),
+    // What is not covered may lie on top of the plan's rate, or within it and left to nobody.
+    ...(allowed !== undefined
+      ? [0, notCovered, -notCovered].map((more) => allowed - (paid ?? 0) + more)
+      : []),
     ...(allowed !== undefined && paid !== undefined ? beforeSequestration(allowed, paid) : []),
     // What is not covered says nothing alone: a notice of stays keeps the deductible for its notes.
     ...(PARTS.some((name) => name !== "notCovered" && cents(name) !== undefined)

@@ -15,7 +15,7 @@ import { chargesOf, sumOf } from "~/domain/audit/evidence/printed-sums";
  */
 export const eobAddsUp: Rule = {
   id: "eob-adds-up",
-  version: 9,
+  version: 10,
   title: "Your plan's statement does not add up",
   explanation:
     "On a plan's statement (EOB) the amounts of a line must fit. The charge, less the discount and what the plan paid, is your share. " +
@@ -55,10 +55,20 @@ function lineHits(bill: Bill): RuleHit[] {
     // Parts without their sum may be read from the wrong columns, unless another line shows that they are not.
     const proof = bill.lines.some((other) => other !== line && closes(other));
     if (found.unnamed) return proof ? [{ ...lineHit(line, found), grade: "B" as const }] : [];
+    const others = bill.lines.filter((other) => other !== line && other.patientOwes?.value);
+    // Where the share of no other line comes out either, the columns are not what they seem.
+    if (!found.summed && others.length >= LEAST_OTHERS && !others.some(comesOut)) return [];
     const isSure = !found.summed || proof;
     return [{ ...lineHit(line, found), ...(isSure ? {} : { grade: "B" as const }) }];
   });
 }
+
+/** Fewer may be wrong by themselves. */
+const LEAST_OTHERS = 2;
+
+/** Whether a share is what is left of the charge or of the allowed amount, or what its parts come to. */
+const comesOut = (line: BillLine): boolean =>
+  certain(line.patientOwes) !== undefined && sharesOf(line).includes(line.patientOwes!.value);
 
 /** What the claim prints for all lines counts this one as its other amounts do: then nothing more is asked for. */
 function isAskedForLess(
@@ -187,21 +197,26 @@ const closes = (line: BillLine): boolean => {
   return parts !== null && parts > 0 && allowed !== undefined && allowed - (paid ?? 0) === parts;
 };
 
-/** Null when an amount is doubtful, or when the share can be counted in one way only, which proves nothing. */
+/** Null when the share can be counted in one way only, which proves nothing. */
 function largestShare(line: BillLine): Cents | null {
+  const shares = sharesOf(line);
+  return shares.length < 2 ? null : Math.max(...shares);
+}
+
+/** The patient's share in every way that the other amounts of a line count it; none when one of them is doubtful. */
+function sharesOf(line: BillLine): Cents[] {
   const { charge, allowed, discount, notCovered, insurancePaid } = line;
   const amounts = [charge, allowed, discount, insurancePaid, ...PARTS.map((part) => line[part])];
-  if (amounts.some((field) => field && certain(field) === undefined)) return null;
-  if (!charge || !insurancePaid) return null;
+  if (amounts.some((field) => field && certain(field) === undefined)) return [];
+  if (!charge || !insurancePaid) return [];
   const parts = [line.deductible, line.copay, line.coinsurance].some(Boolean)
     ? partsOf(line)
     : null;
-  const shares = [
+  return [
     charge.value - (discount?.value ?? 0) - insurancePaid.value,
     ...(allowed ? [allowed.value - insurancePaid.value + (notCovered?.value ?? 0)] : []),
     ...(parts === null ? [] : [parts]),
   ];
-  return shares.length < 2 ? null : Math.max(...shares);
 }
 
 const lineHit = (line: BillLine, { owes, share, summed, unnamed }: Above): RuleHit => ({

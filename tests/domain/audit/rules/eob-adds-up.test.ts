@@ -45,6 +45,21 @@ describe("an EOB's own amounts", () => {
     expect(found(owes(2_600), asked(4_121))).toEqual([["L1", 100]]);
   });
 
+  test("where the share of no other line comes out either, the columns are not what they seem", () => {
+    const line = (patientOwes: number) =>
+      aLine(
+        { charge: 29_500, code: "D4341" },
+        columns({ deductible: 0, insurancePaid: 21_200, patientOwes }),
+      );
+    const hits = (...shares: number[]) =>
+      check(aBill(shares.map(line), { kind: "eob" })).map(({ lines }) => lines[0]?.lineId);
+    // 8300 are left of each charge.
+    expect(hits(9_120, 4_240, 8_240)).toEqual([]);
+    expect(hits(9_120, 4_240, 8_300)).toEqual(["L1"]);
+    // Two lines may both be wrong.
+    expect(hits(9_120, 4_240)).toEqual(["L1"]);
+  });
+
   test("out of network the rest may be billed: no discount, no finding", () => {
     expect(found({ ...owes(9_290), discount: undefined })).toEqual([]);
     expect(found({ ...owes(9_291), discount: undefined })).toEqual([["L1", 1]]);
