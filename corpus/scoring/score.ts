@@ -26,6 +26,8 @@ export type Score = {
   amounts: Marks;
   /** The same of every fact a rule may rest on: each line's charge, day and name, and the totals. */
   fields: Marks;
+  /** Lines with a code that are read right, by whether their modifiers are: a lost one makes two services of one. */
+  modifiers: { right: number; wrong: number };
   /** Every line, every total and the kind are right, and nothing is invented. */
   whole: boolean;
   kind: boolean;
@@ -289,6 +291,28 @@ function marksOf(
   return { amounts, fields };
 }
 
+/** Compares the modifiers of the lines that are read right, in any order. */
+function modifiersOf(
+  truth: Truth,
+  bill: Bill,
+  read: readonly (number | null)[],
+  mistakes: string[],
+): Score["modifiers"] {
+  const marks = { right: 0, wrong: 0 };
+  read.forEach((index, at) => {
+    const line = truth.lines[at]!;
+    if (index === null || line.code === null) return;
+    const printed = line.modifiers.toSorted().join(" ");
+    const found = bill.lines[index]!.modifiers.map(({ value }) => value)
+      .toSorted()
+      .join(" ");
+    marks[printed === found ? "right" : "wrong"] += 1;
+    if (printed !== found)
+      mistakes.push(`modifiers of ${line.code}: "${printed}" read as "${found}"`);
+  });
+  return marks;
+}
+
 /** For each printed line the id it was read under. */
 type Read = (string | null)[];
 
@@ -408,6 +432,7 @@ export function scoreReading(
     },
     totals: { printed, right },
     ...marksOf(truth, bill, matched, leeway, mistakes),
+    modifiers: modifiersOf(truth, bill, read, mistakes),
     whole: kind && missed.length === 0 && extra.length === 0 && right === printed,
     kind,
     provider: provider(truth, bill, leeway, text),

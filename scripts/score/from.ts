@@ -89,22 +89,27 @@ wrong and unmarked ${marks(({ wrongUnmarked }) => wrongUnmarked)} (${perThousand
   marks(({ rightMarked }) => rightMarked),
   fields,
 )} of 1,000
+modifiers wrong on ${all(({ modifiers }) => modifiers.wrong)} of ${all(
+  ({ modifiers: { right: own, wrong } }) => own + wrong,
+)} coded lines
 gate closed on ${closed} of ${all(({ whole }) => Number(whole))} read whole`);
 
 if (args.includes("--floors")) {
-  const { whole, wrongUnmarked } = JSON.parse(
+  const { whole, wrongUnmarked, wrongModifiers } = JSON.parse(
     readFileSync(join(folder, "floors.json"), "utf8"),
   ) as {
     whole: number;
     wrongUnmarked: number;
+    wrongModifiers: number;
   };
   const isHeld =
     all((score) => Number(score.whole)) >= whole &&
-    marks((one) => one.wrongUnmarked) <= wrongUnmarked;
+    marks((one) => one.wrongUnmarked) <= wrongUnmarked &&
+    all(({ modifiers }) => modifiers.wrong) <= wrongModifiers;
   console.log(
     isHeld
       ? "All floors are held."
-      : `Below the floors: at least ${whole} whole, at most ${wrongUnmarked} wrong and unmarked.`,
+      : `Below the floors: at least ${whole} whole, at most ${wrongUnmarked} wrong and unmarked, ${wrongModifiers} lines with wrong modifiers.`,
   );
   process.exit(isHeld ? 0 : 1);
 }

@@ -11,6 +11,7 @@ import {
 } from "~/domain/reading/tokens/codes";
 import { fieldOf } from "~/domain/reading/page/fields";
 import { isKnownCode } from "~/domain/reading/page/known-codes";
+import { markOf, modifiersBehindCode } from "./line-modifiers";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import type { Word } from "~/domain/reading/page/page";
 import { around, centreY, right, segmentOf } from "~/domain/reading/page/rows";
@@ -27,7 +28,7 @@ function joined(cells: readonly Cell[]): Cell[] {
     if (
       !before ||
       !tail ||
-      !/^[([]?(?:[A-Z]\d{4}|\d{4}[A-Z0-9])-$/.test(tail.text) ||
+      !/^[([]?(?:[A-Z]\d{4}|\d{4}[A-Z0-9])(?:-[A-Z0-9]{2})*-$/.test(tail.text) ||
       !/^[A-Z0-9]{2}(?:[-,][A-Z0-9]{2})*[)\],;]*$/.test(head!.text)
     ) {
       whole.push(cell);
@@ -67,7 +68,13 @@ class FoundCodes {
     return true;
   }
 
-  mark(marks: readonly string[], cell: Cell): void {
+  markWords(words: readonly Word[]): void {
+    for (const word of words) this.mark([markOf(word)], { words: [word], box: word.box });
+  }
+
+  mark(marks: readonly string[], cell: Pick<Cell, "words" | "box">): void {
+    // Dentists have none, whatever stands behind theirs.
+    if (this.code?.value.startsWith("D")) return;
     for (const mark of marks)
       if (this.modifiers.length < 4 && !this.modifiers.some(({ value }) => value === mark))
         this.modifiers.push(fieldOf(mark, this.page, cell));
@@ -79,7 +86,8 @@ export function codesOfRecord(record: TableRecord): Coded {
   const found = new FoundCodes(record);
   const spare = fromCodeColumns(record, found);
   fromRevenueColumns(record, found);
-  for (const cell of cellsIn(record, "modifier")) found.mark(modifiersOf(cell.text) ?? [], cell);
+  for (const cell of cellsIn(record, "modifier"))
+    if (!isBelow(cell, record)) found.mark(modifiersOf(cell.text) ?? [], cell);
   const words = undated(
     joined([...spare, ...cellsIn(record, "description")]).filter(
       (cell) => cell.kind !== "date" && cell.kind !== "blank",
@@ -91,7 +99,8 @@ export function codesOfRecord(record: TableRecord): Coded {
     for (const cell of cellsIn(record, role))
       if (mayBeCode(cell) && !(role === "reference" && record.numbered))
         found.take(cell.text, cell, false, 0.9);
-  const described = rest.flatMap((cell) => fromDescription(cell, found));
+  const named = rest.flatMap((cell) => fromDescription(cell, found));
+  const described = withoutMarks(named, record, found);
   const { code, revenueCode, modifiers } = found;
   return {
     ...(code ? { code } : {}),
@@ -116,10 +125,17 @@ const mayBeCode = ({ kind, text }: Cell): boolean => {
 /** Takes what the columns of codes hold; the cells that hold words of the description instead. */
 function fromCodeColumns(record: TableRecord, found: FoundCodes): Cell[] {
   return wholeCodes(cellsIn(record, "code")).filter((cell) => {
-    if (namesSupply(cell.text) || found.take(cell.text, cell, true)) return false;
+    // "(A4253-" over "KX)", where a number before it keeps the two apart.
+    const text = cell.text.replace(/(?<=^[([]?[A-Z\d]{5})-$/, "");
+    if (namesSupply(text) || found.take(text, cell, true)) return false;
     const words = cell.text.split(/[\s,]+/);
+    // "ARTHROCENTESIS, MAJOR JOINT, W/O US" below a code: two letters of a name are no modifier.
+    const isName = words.some((word) => /^\p{L}{4,}/u.test(word));
     const used = words.filter(
-      (word, at) => !isAddressNumber(words, at) && takeWord(word, cell, words.length > 1, found),
+      (word, at) =>
+        !isAddressNumber(words, at) &&
+        !(isName && word.length === 2) &&
+        takeWord(word, cell, words.length > 1, found),
     );
     if (used.length > 0) return false;
     // A column of codes may hold revenue codes only, or text that belongs to the description.
@@ -208,6 +224,37 @@ function isModifierBehind(word: Word, last: Word): boolean {
     Math.abs(centreY(last.box) - centreY(word.box)) <= 3
   );
 }
+
+/** The cells without the modifiers that stand behind the code on its row, whatever column they were left in. */
+function withoutMarks(cells: readonly Cell[], record: TableRecord, found: FoundCodes): Cell[] {
+  const code = record.rows.flatMap(({ words }) => words).find((word) => isCode(word, found.code));
+  const marks = code ? modifiersBehindCode(record, code) : [];
+  if (marks.length === 0) return [...cells];
+  found.markWords(marks);
+  return cells.flatMap((cell) =>
+    onlyWords(
+      cell,
+      cell.words.filter((word) => !marks.includes(word)),
+    ),
+  );
+}
+/** "SPECIAL REPORTS, WORK STATUS": a name that runs on below the code reaches into the column of modifiers. */
+const isBelow = (cell: Cell, { rows }: TableRecord): boolean =>
+  rows.some(({ segments }) =>
+    segments.some(
+      ({ words, text }) =>
+        words.includes(cell.words[0]!) &&
+        !/\bmod/i.test(text) &&
+        words.filter((word) => /^\p{L}{4,}/u.test(word.text)).length > 1,
+    ),
+  );
+
+const isCode = ({ text, box }: Word, code: BillLine["code"]): boolean =>
+  code?.box !== undefined &&
+  text.toUpperCase().includes(code.value) &&
+  Math.abs(centreY(box) - centreY(code.box)) < box[3] / 2 &&
+  box[0] >= code.box[0] - 1 &&
+  right(box) <= right(code.box) + 1;
 
 /** The words before a code without those that say that a code follows: "Office visit (billing code". */
 function withoutAnnouncement(words: readonly Word[]): Word[] {

@@ -37,6 +37,8 @@ const AMBULANCE_TRIP = /^[DEGHIJNPRSX]{2}$/;
 /** A two-character mark that is published as a modifier. */
 export const isModifier = (text: string): boolean => NUMBERED.has(text) || LETTERED.has(text);
 export const isTripModifier = (text: string): boolean => AMBULANCE_TRIP.test(text);
+const isMark = (text: string): boolean =>
+  text !== "NO" && (isModifier(text) || isTripModifier(text));
 
 const trimmed = (text: string) =>
   text
@@ -116,9 +118,11 @@ export function modifiersOf(text: string): string[] | null {
     .toUpperCase()
     .split(/[\s,;/:-]+/)
     .filter(Boolean);
-  const parts = marks.flatMap((mark) =>
-    /^[A-Z0-9]{4}$|^[A-Z0-9]{6}$/.test(mark) ? mark.match(/../g)! : [mark],
-  );
+  const parts = marks.flatMap((mark) => {
+    // "RTNU" is two; "NONE" says that there is none.
+    const pairs = /^(?:[A-Z0-9]{2}){2,3}$/.test(mark) ? mark.match(/../g)! : [];
+    return pairs.length > 0 && pairs.every(isMark) ? pairs : [mark];
+  });
   return parts.length > 0 && parts.length <= 4 && parts.every((mark) => /^[A-Z0-9]{2}$/.test(mark))
     ? parts
     : null;

@@ -84,7 +84,9 @@ test.each([
   ["LT,59,XU,GP", ["LT", "59", "XU", "GP"]],
   ["2559", ["25", "59"]],
   ["A B C D E", null],
-  ["left", ["LE", "FT"]],
+  ["RTNU", ["RT", "NU"]],
+  ["left", null],
+  ["none", null],
 ])("modifiers %s", (text, marks) => expect(modifiersOf(text)).toEqual(marks));
 
 test("diagnoses need their dot unless a column asks for them", () => {

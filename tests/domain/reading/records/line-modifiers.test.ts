@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { columns, type Line } from "#tests/support/pages";
+import { readLines, valueOf } from "#tests/support/read-lines";
+
+/** Modifiers that no column names: a lost one makes a copy, or a pair that may not be charged, of two services. */
+
+const row = columns(40, 120, 160, 200, 480);
+const page = (head: Line, ...rows: Line[]): Line[] => [
+  "Sample Orthopedic Clinic",
+  "Patient: Dana Cole   Statement date: 05/20/2026",
+  head,
+  ...rows,
+];
+const modifiersOf = (lines: readonly Line[]) =>
+  readLines(lines).lines.map(({ code, modifiers, description }) => [
+    [valueOf(code), ...modifiers.map(valueOf)].join(" "),
+    valueOf(description),
+  ]);
+
+const unnamed = row("Date", "Code", "", "Description", ">Charge");
+const last = row("04/10/2026", "36415", "", "Venipuncture", ">20.00");
+const venipuncture = ["36415", "Venipuncture"];
+
+describe("what stands behind a code on its row", () => {
+  test.each<[string, Line, unknown[]]>([
+    [
+      "is a modifier in one piece with it",
+      row("04/10/2026", "99213 25", "", "Office visit", ">212.00"),
+      ["99213 25", "Office visit"],
+    ],
+    [
+      "is one of letters there, too",
+      row("04/10/2026", "A0427 SH", "", "Ground ambulance", ">212.00"),
+      ["A0427 SH", "Ground ambulance"],
+    ],
+    [
+      "is one by itself",
+      row("04/10/2026", "73562", "RT", "Knee, 3 views", ">212.00"),
+      ["73562 RT", "Knee, 3 views"],
+    ],
+    [
+      "may be several, parted by a dash",
+      row("04/10/2026", "97140 – 59 GP", "", "Manual therapy", ">212.00"),
+      ["97140 59 GP", "Manual therapy"],
+    ],
+    [
+      "and begins the name is none",
+      row("04/10/2026", "70498 26", "", "CT of the neck", ">212.00"),
+      ["70498 26", "CT of the neck"],
+    ],
+    [
+      "and measures is none",
+      row("04/10/2026", "A4550", "EA", "Surgical tray", ">212.00"),
+      ["A4550", "EA Surgical tray"],
+    ],
+    [
+      "is where in the mouth on a dentist's bill",
+      row("04/10/2026", "D4341", "UR", "Scaling and root planing", ">212.00"),
+      ["D4341", "UR Scaling and root planing"],
+    ],
+  ])("%s", (_, line, read) =>
+    expect(modifiersOf(page(unnamed, line, last))).toEqual([read, venipuncture]),
+  );
+
+  test("goes with the column that names it: how many are no modifier", () => {
+    const counted = row("Date", "Code", "Qty", "Description", ">Charge");
+    const [first] = readLines(
+      page(counted, row("04/10/2026", "J1100", "25", "Dexamethasone", ">212.00"), last),
+    ).lines;
+    expect([first!.modifiers, valueOf(first!.units)]).toEqual([[], 25]);
+  });
+});
+
+test("a name that runs on below a code into the column of modifiers holds none", () => {
+  const at = columns(40, 150, 190, 480);
+  const [first] = readLines(
+    page(
+      at("Date", "Code", "Mod", ">Charge"),
+      at("04/10/2026", "99080", "73", ">20.00"),
+      { pieces: [{ at: 40, text: "SPECIAL REPORTS, WORK COMPLETED STATUS" }] },
+      at("04/10/2026", "97140", "59", ">58.00"),
+    ),
+  ).lines;
+  expect(first!.modifiers.map(valueOf)).toEqual(["73"]);
+});
