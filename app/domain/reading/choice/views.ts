@@ -1,3 +1,5 @@
+import { moneyAt } from "~/domain/reading/tokens/amounts";
+import { totalNamed, type TotalName } from "~/domain/reading/words/total-words";
 import { centreX, clipped, right, type Row } from "~/domain/reading/page/rows";
 
 /**
@@ -24,7 +26,10 @@ function guttersOf(rows: readonly Row[]): number[] {
     const gutter = gutterAt(rows, at);
     return gutter ? [gutter] : [];
   });
-  return best(found);
+  // Where the names of sums stand alone to the left of a gutter, their amounts to the right of it are theirs.
+  return best(found).filter(
+    (at) => new Set(rows.flatMap((row) => tornOff(row, at) ?? [])).size < LEAST_SUMS,
+  );
 }
 
 function gutterAt(rows: readonly Row[], at: number): Gutter | null {
@@ -45,6 +50,17 @@ function gutterAt(rows: readonly Row[], at: number): Gutter | null {
   if (least < LEAST_ROWS || shared > MOST_SHARED || crossing > rows.length * 0.45) return null;
   return { at, shared };
 }
+
+/** The sum that alone is named to the left of a place and has its amount to the right of it. */
+function tornOff({ segments }: Row, at: number): TotalName | undefined {
+  const [label, ...more] = segments.filter(({ box }) => centreX(box) < at);
+  const amount = segments.find(({ box }) => centreX(box) > at);
+  return label && more.length === 0 && amount && moneyAt(amount.words, 0)?.explicit
+    ? totalNamed(label.text)?.name
+    : undefined;
+}
+/** So many different ones are a list of them. */
+const LEAST_SUMS = 3;
 
 /** Of gutters close together the clearest; two at most. */
 function best(found: readonly Gutter[]): number[] {

@@ -25,6 +25,9 @@ const isSpaced = ({ segments }: Row): boolean =>
   segments.length > 2 &&
   segments.every(({ words, text }) => words.length === 1 && /^\p{L}+$/u.test(text));
 
+/** What a letter is about. */
+const SUBJECT = /^(?:re|subject) ?:/i;
+
 /** Finds a phrase; a hit on a short line of its own near the top, or in large type, counts as a title. */
 function hits(rows: readonly Row[], phrase: RegExp, bodySize: number): Hit[] {
   const found: Hit[] = [];
@@ -36,7 +39,9 @@ function hits(rows: readonly Row[], phrase: RegExp, bodySize: number): Hit[] {
       const short = segment.words.length <= 9 && !/[a-z]\.$/.test(segment.text);
       found.push({
         text: segment.text.slice(0, 200),
-        title: short && (size > bodySize * 1.15 || (row.page === 1 && row.box[1] < 260)),
+        title:
+          SUBJECT.test(segment.text) ||
+          (short && (size > bodySize * 1.15 || (row.page === 1 && row.box[1] < 260))),
       });
     }
   return found;

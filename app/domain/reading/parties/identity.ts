@@ -89,7 +89,7 @@ function letterDate(rows: readonly Row[]): Field<string> | undefined {
         .some((above) =>
           above.segments.some(
             (piece) =>
-              Math.abs(piece.box[0] - segment.box[0]) < 8 &&
+              Math.abs(piece.box[0] - segment.box[0]) < HEADED &&
               /\b(?:visit|birth|dob|service|due|pay by|admi\w+|discharge\w*)\b/i.test(piece.text),
           ),
         );
@@ -109,6 +109,9 @@ function letterDate(rows: readonly Row[]): Field<string> | undefined {
   }
   return undefined;
 }
+
+/** Points by which a heading and what is written under it may begin apart. */
+const HEADED = 16;
 
 /** When a till printed its receipt, at its head. */
 function tillStamp(rows: readonly Row[]): Field<string> | undefined {

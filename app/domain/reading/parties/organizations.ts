@@ -91,6 +91,7 @@ function wordsOfName(all: readonly Word[]): Word[] {
     ({ text }, at) =>
       at >= MOST_WORDS ||
       BESIDE_NAME.some((what) => what.test(text)) ||
+      /^network status\b/i.test(textsFrom(at).join(" ")) ||
       (at > 0 && /^P\.?O\.? Box\b/i.test(textsFrom(at).join(" "))) ||
       // "... Hospital on 8/27/2026": the name ends before the day.
       (/^(?:on|at|by|for|in)$/.test(text) && dateAt(textsFrom(at + 1), 0)) ||
@@ -140,9 +141,14 @@ export const organization: Accept<string> = (all) => {
   const care = careScore(value);
   if (STREET.test(value) && (care === 0 || WAY.test(value))) return null;
   if (taken.length === 1 && care === 0 && value.length < 5) return null;
+  if (SAYS.test(value)) return null;
   if ((TITLE.test(words(value)) && care < 2) || CITY_LINE.test(value)) return null;
   return { value, length: taken.length };
 };
+
+/** "2 NETWORK COPAYMENT HAS BEEN APPLIED.", "Seen by Caleb Dunmore, PA-C": something is said, or of whom, and nobody named. */
+const SAYS =
+  /\b(?:has|have|had|was|were|will) (?:not )?(?:been|be|applied|paid|denied)\b|^(?:seen|treated|referred|ordered|signed) by\b/i;
 
 /** What may stand before the name of the sender: "Your outpatient visit at ", "Statement from ". */
 const BEFORE_NAME =

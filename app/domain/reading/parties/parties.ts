@@ -213,7 +213,7 @@ function onProvidersPaper(rows: readonly Row[], heads: readonly Name[]): Field<s
 }
 
 /**
- * Box 33 of a CMS-1500, box 1 of a UB-04, or the panel of a program that prints claims: the name below its caption,
+ * Box 33 of a CMS-1500, box 48 of a dentist's claim, box 1 of a UB-04, or the panel of a program that prints claims: the name below its caption,
  * whatever stands beside it in the boxes to the left.
  */
 function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
@@ -240,7 +240,8 @@ function ofClaimForm(rows: readonly Row[]): Field<string> | undefined {
   const name = under.find(({ words: printed }) => organization(printed)?.length === printed.length);
   return name && fieldOf(name.text.slice(0, 300), rows[at]!.page, name, 0.95);
 }
-const BILLER = /^(?:33\.? billing provider\b|(?:1\.? )?billing(?: ?\/ ?pay-to)? provider$)/i;
+const BILLER =
+  /^(?:33\.? billing provider\b|48\.? Name, Address, City|(?:1\.? )?billing(?: ?\/ ?pay-to)? provider$)/i;
 const BOX_ROWS = 5;
 const BOX_EDGE = 8;
 /** What a box holds may be set in, where the form is typed. */

@@ -156,6 +156,19 @@ function isTotalOfNames({ charge, code, description, page }: BillLine, context: 
 const NEXT_ROW = 1.5;
 const TOTAL = /\b(?:total|amount due|balance)\b/i;
 
+/** "Our total charges for this period are $509.00": what a sentence calls a total, whatever it names before. */
+const isToldAsTotal = ({ charge }: BillLine, { rowsOn }: Context): boolean =>
+  charge?.box !== undefined &&
+  onPage(rowsOn, charge.page).some(({ words }) => {
+    const at = words.findIndex(
+      ({ box }) => isOver(box, charge.box!) && Math.abs(right(box) - right(charge.box!)) < COLUMN,
+    );
+    const before = words.slice(Math.max(0, at - TOLD), Math.max(0, at));
+    return TOLD_TOTAL.test(before.map(({ text }) => text).join(" "));
+  });
+const TOLD = 9;
+const TOLD_TOTAL = /\btotal\b[^.:]{0,80} (?:is|are|was|were|of|to)$/i;
+
 /** Its name goes on behind the charge, where another column stands. */
 const isNamedAroundItsCharge = ({ charge, code, description }: BillLine): boolean =>
   charge?.box !== undefined &&
@@ -210,9 +223,14 @@ const isBareFigure = (line: BillLine, { lines, rows }: Context): boolean =>
       page === line.charge!.page &&
       words.some(({ text, box }) => /^\d{1,2}$/.test(text) && isSameBox(box, line.charge!.box!)),
   );
-/** On the second of the two rows of the service before. */
+/** On the second of the two rows of the service before, unless the first has its code as far above its charge. */
 const hasItsCodeFromBefore = (line: BillLine, { lines, places }: Context): boolean =>
-  isOfLineBefore(lines[places.get(line)! - 1], line);
+  isOfLineBefore(lines[places.get(line)! - 1], line) &&
+  !(Math.abs(codeAbove(line) - codeAbove(lines[0]!)) <= COLUMN);
+const codeAbove = ({ code, charge }: BillLine): number =>
+  code?.box && charge?.box && code.page === charge.page
+    ? centreY(charge.box) - centreY(code.box)
+    : NaN;
 
 /** Whether a line's code stands on a row above its charge, nearer to the charge of the line before it. */
 export function isOfLineBefore(before: BillLine | undefined, { code, charge }: BillLine): boolean {
@@ -276,6 +294,7 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: FACTS, when: isBareFigure },
   { doubts: FACTS, when: sumsUpItsNeighbors },
   { doubts: FACTS, when: isTotalOfNames },
+  { doubts: FACTS, when: isToldAsTotal },
   { doubts: FACTS, when: beginsBesideTheTable },
   { doubts: FACTS, when: namesASum },
   { doubts: FACTS, when: namesANumber },

@@ -49,7 +49,7 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     if (!date) continue;
     const lead = texts.slice(0, at).join(" ");
     const beside = texts.slice(at + date.words).filter((text) => /[\p{L}\p{N}]/u.test(text));
-    if (date.partial && lead === "") return undefined;
+    if (date.partial && lead === "" && !NUMBERED.test(row.segments.at(-1)!.text)) return undefined;
     if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead))
       return endingDay(row) ?? chargedDay(row);
     // A second date of its own makes the row a record of something else.

@@ -14,16 +14,22 @@ import { isCaptioned } from "~/domain/reading/records/days-above";
 type BlockEntry = { role: Role; cell: Cell; row: Row; text: string; above?: true };
 type Block = { head: Row[]; entries: BlockEntry[] };
 
+/** "Coinsurance (20%)". */
+const PERCENT = / ?\(\d{1,3} ?%\)/;
+
+/** "Claim total   Billed $2,135.00   Plan paid $659.10": of all services above, and of none. */
+const SUMS_CLAIM = /^(?:claim|visit) totals?\b/i;
+
 /** A row of labelled amounts and nothing else: "Amount billed $310.00   Plan discount $140.60". */
 function entriesOf(row: Row): BlockEntry[] {
-  if (row.words.length > 28) return [];
+  if (row.words.length > 28 || SUMS_CLAIM.test(row.text)) return [];
   const entries: BlockEntry[] = [];
   let label: string[] = [];
   for (const cell of amountsOf(row)) {
     if (cell.kind === "text") label.push(cell.text);
     else if ((cell.kind === "money" || cell.kind === "blank") && label.length > 0) {
       const text = label.join(" ").replace(/[.…_]{3,}/g, " ");
-      const { role, coverage } = meaningOf(text.replace(/:$/, ""));
+      const { role, coverage } = meaningOf(text.replace(PERCENT, "").replace(/:$/, ""));
       if (!MONEY_ROLES.has(role) || coverage < 0.6 || text.split(" ").length > 13) return [];
       if (cell.cents === undefined) return [];
       entries.push({ role, cell, row, text });
@@ -40,15 +46,16 @@ function stripOf(labels: Row, amounts: Row | undefined): BlockEntry[] {
   if (centreY(amounts.box) - centreY(labels.box) > labels.size * 2.4) return [];
   const cells = amountsOf(amounts);
   if (cells.length !== segments.length) return [];
-  const entries = segments.flatMap(({ text, box }, at) => {
+  const entries = segments.map(({ text, box }, at): BlockEntry | null => {
     const cell = cells[at]!;
-    const { role, coverage } = meaningOf(text);
+    const { role, coverage } = meaningOf(text.replace(PERCENT, ""));
     const isUnder = cell.box[0] < box[0] + box[2] && box[0] < cell.box[0] + cell.box[2];
-    return isUnder && cell.cents !== undefined && MONEY_ROLES.has(role) && coverage >= 0.6
-      ? [{ role, cell, row: amounts, text, above: true as const }]
-      : [];
+    const isOfRole = MONEY_ROLES.has(role) ? cell.cents !== undefined : role === "remark";
+    return isUnder && isOfRole && coverage >= 0.5
+      ? { role, cell, row: amounts, text, above: true }
+      : null;
   });
-  return entries.length === segments.length ? entries : [];
+  return entries.every((entry) => entry !== null) ? entries : [];
 }
 
 /**
@@ -193,7 +200,7 @@ const STATE =
 const PAPER_DATE =
   /\b(?:process(?:ed|ing)?|statement|issued?|birth|dob|printed|received|paid|notice|prepared)\b/i;
 const LABEL =
-  /\b(?:dates?(?: of)?(?: service)?|service|dos|cpt|hcpcs|procedure|codes?|claim|number|units?|qty)\b|[^\p{L}]+/giu;
+  /\b(?:dates?(?: of)?(?: service)?|service|dos|cpt|hcpcs|procedure|codes?|claim|number|units?|qty|items?|line)\b|[^\p{L}]+/giu;
 const isFact = ({ text }: Cell): boolean =>
   text.replace(/\b[A-Z]?\d{4,5}[A-Z]?\b/g, "").replace(LABEL, "") === "";
 /** A row that gives a day and a code by their labels, and no name. */

@@ -4,7 +4,7 @@ import { headsCoupon } from "./coupons";
 import type { HeaderRow } from "./header-row";
 import { headsSecondLine } from "./second-lines";
 import { headsLines } from "./table";
-import { clipped, headsBoxes, right, type Row } from "~/domain/reading/page/rows";
+import { centreY, clipped, headsBoxes, right, type Row } from "~/domain/reading/page/rows";
 import { cardHeadedAt, visitHeadedBy } from "~/domain/reading/records/visit-days";
 
 /** The rows under each header, up to the next one; a header repeated on a later page goes on with the same table. */
@@ -50,7 +50,18 @@ export function bodies(rows: readonly Row[], headers: readonly HeaderRow[]): Bod
 const isCoupon = (row: Row, { columns }: HeaderRow, below: readonly Row[]): boolean =>
   !columns.some(({ role }) => role === "description" || role === "code") &&
   headsCoupon(row) &&
-  below.filter((one) => amountsOf(one).some(({ explicit }) => explicit)).length < 2;
+  adjoining(row, below).filter((one) => amountsOf(one).some(({ explicit }) => explicit)).length < 2;
+
+/** The rows up to the first wide gap. */
+function adjoining(row: Row, below: readonly Row[]): readonly Row[] {
+  const end = below.findIndex((one, at) => {
+    const above = below[at - 1] ?? row;
+    return one.page !== row.page || centreY(one.box) - centreY(above.box) > one.size * APART;
+  });
+  return end < 0 ? below : below.slice(0, end);
+}
+/** In heights of letters. */
+const APART = 3.2;
 
 /** The rows under a header, and the columns of its second line where it has one below it. */
 type Body = { header: HeaderRow; body: Row[]; second?: readonly Column[] };
@@ -71,7 +82,8 @@ const underBoth = (bodies: readonly Body[]): Body[] =>
   }, []);
 
 /** What follows the services of a UB-04: who pays, who is insured, what was wrong. */
-const BELOW_SERVICES = /^(?:(?:[A-C] )?50\.? PAYER|58\.? INSURED|66\.? DX|69\.? ADMIT)\b/i;
+const BELOW_SERVICES =
+  /^(?:(?:[A-C] )?50\.? PAYER|58\.? INSURED|66\.? DX|69\.? ADMIT|33\.? Missing Teeth)\b/i;
 
 /** "SUMMARY OF CHARGES BY REVENUE CODE": the same money again, by departments. */
 const headsRecap = ({ segments, text }: Row): boolean =>

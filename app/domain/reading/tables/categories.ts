@@ -96,9 +96,12 @@ function listedIn(
   let day: Cell | undefined;
   let section: string | undefined;
   let last: CategoryEntry | undefined;
-  // What stands to the left of the list has nothing to do with it.
-  for (const row of rows.flatMap((one) => clipped(one, left - EDGE, Infinity) ?? [])) {
-    const headed = dayHeadedBy(row);
+  for (const whole of rows) {
+    // What stands to the left of the list has nothing to do with it, but for the days set out before it.
+    const row = clipped(whole, left - EDGE, Infinity);
+    if (!row) continue;
+    const withDay = clipped(whole, left - DAY_BEFORE, Infinity)!;
+    const headed = dayHeadedBy(row) ?? dayHeadedBy(withDay);
     if (headed) [day, section, last] = [headed, row.text, undefined];
     const entry = entryOf(row);
     if (!entry || !fits(entry)) continue;
@@ -112,6 +115,9 @@ function listedIn(
   }
   return listed;
 }
+
+/** Points before the names of a list in which the day of a visit stands. */
+const DAY_BEFORE = 64;
 
 const pitchOf = (rows: readonly Row[]): number =>
   median(

@@ -20,8 +20,8 @@ const FORM = [
   /\bHEALTH INSURANCE CLAIM FORM\b|\bFORM 1500\b|\bNUCC\b/i,
   /\bACCEPT ASS[IL1]GNMENT\b|\bBILLING PROVIDER INFO\b|\bFEDERAL TAX\b/i,
 ];
-/** "05 06 26 05 06 26 11" and what is left of it: both days and the place, or both days. */
-const DAYS = /^(\d{6})(\d{6})(\d{2})?$/;
+/** "05 06 26 05 06 26 11" and what is left of it: both days and the place, or both days; the form's own number of the line may stick to it. */
+const DAYS = /^\d?(\d{6})(\d{6})(\d{2})?$/;
 const LETTERS = /^[A-L]{1,4}$/i;
 const MODIFIER = /^[A-Z\d]{2}$/;
 
@@ -87,9 +87,9 @@ const isDay = (text: string): boolean => /^\d{2}\/\d{2}\/\d{2,4}$/.test(text);
 
 /** The days in the boxes before the code, as one cell; null where they are no days. */
 function daysOf(words: readonly Word[]): Cell | null {
-  const own = words.filter(({ text }) => isDay(text) || /^\d{2,8}$/.test(text));
+  const own = words.filter(({ text }) => isDay(text) || /^\d{2,8}$|^\d\/\d{2}$/.test(text));
   const figures = own.map(({ text }) =>
-    text.replace(/^(\d{2})\/(\d{2})\/(?:20)?(\d{2})$/, "$1$2$3"),
+    text.replace(/^(\d{2})\/(\d{2})\/(?:20)?(\d{2})$/, "$1$2$3").replace("/", ""),
   );
   const [, from, to] = DAYS.exec(figures.join("")) ?? [];
   const [first, last] = [from, to].map((one) => (one ? compactDate(one) : null));
@@ -103,7 +103,7 @@ function daysOf(words: readonly Word[]): Cell | null {
   return { ...textCell([...own]), kind: "date", date };
 }
 
-/** "154 00 1", "154:00 1", "15400 1": dollars and cents behind the letters of the diagnoses, and how many. */
+/** "154 00 1", "154:00 1", "154/00 1", "15400 1": dollars and cents behind the letters of the diagnoses, and how many. */
 function chargeIn(words: readonly Word[]): { cell: Cell; units: Cell | undefined } | null {
   const [first, second] = words.filter(({ text }) => /\d/.test(text));
   if (!first) return null;
@@ -112,7 +112,7 @@ function chargeIn(words: readonly Word[]): { cell: Cell; units: Cell | undefined
   const own = isApart ? [first, second!] : [first];
   const [, whole, cents] = isApart
     ? ["", dollars, second!.text]
-    : (/^(\d{1,6})[:;.,|]?(\d{2})$/.exec(dollars) ?? []);
+    : (/^(\d{1,6})[:;.,|/]?(\d{2})$/.exec(dollars) ?? []);
   const value = whole && cents ? parseCents(`${whole}.${cents}`) : null;
   if (value === null) return null;
   const count = words[words.indexOf(own.at(-1)!) + 1];

@@ -290,7 +290,9 @@ function withoutToCome(records: readonly TableRecord[]): readonly TableRecord[] 
 }
 const IS_TO_COME = /\d\.\d{2} \(est\.?(?:imated?)?\)$/i;
 
-const isTax = ({ text }: TableRecord): boolean => /^(?:sales |use )?tax\b/i.test(text);
+/** "Sales tax", "Hawaii general excise tax 4.712%". */
+const isTax = ({ text }: TableRecord): boolean =>
+  /^(?:\p{L}+ ){0,2}(?:excise |gross receipts |sales |use )?tax\b/iu.test(text);
 
 /** The day is printed on the first line of several; beside it, each may have its own day of posting. */
 function datedAs(

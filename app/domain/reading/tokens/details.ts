@@ -30,8 +30,9 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
   const details: Details = { modifiers: [], diagnoses: [], remarks: [], rest: [] };
   const readers = counted ? READERS.filter((read) => read !== howOften) : READERS;
   for (const cell of cells) {
-    if (details.rest.length > 0 && (OF_FILLING.test(cell.text) || OF_VISIT.test(cell.text)))
-      continue;
+    const isBelow = details.rest.length > 0;
+    if (isBelow && [OF_FILLING, OF_VISIT].some((form) => form.test(cell.text))) continue;
+    if (isBelow && isBarred(cell.text)) continue;
     if (cells.length > 1 && OF_ENTRY.test(cell.text)) continue;
     const kept: Word[] = [];
     const { words } = cell;
@@ -48,11 +49,20 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
 
 /** A row below a drug's name: who filled it, and the remark of Medicare's model report about its price. */
 const OF_FILLING =
-  /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:/iu;
+  /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:|^(?:fill dt|days|qty|phy|chg) ?:/iu;
 
 /** Below a name: the account of its visit, and how a plan pays ("Preventive care is covered at 100%."). */
 const OF_VISIT =
-  /^(?:(?:hospital|professional|facility|physician|visit|patient) )?(?:account|acct\.?)(?: (?:no\.?|number|#))?:? ?#?\d[\d-]{4,}$|\b(?:is|are) (?:covered|paid) (?:at|in) (?:\d|full)/iu;
+  /^(?:(?:hospital|professional|facility|physician|visit|patient) )?(?:account|acct\.?)(?: (?:no\.?|number|#))?:? ?#?(?:[A-Z]{2,4} )?\d[\d-]{4,}$|\b(?:is|are) (?:covered|paid) (?:at|in) (?:\d|full)/iu;
+
+/** "| Dr. Anita Prasad | Account LRH 70418822" below the name of a visit: who saw the patient, and on which account. */
+const isBarred = (text: string): boolean =>
+  /(?:^| )[|·•] /.test(text) &&
+  text
+    .split(/[|·•]/)
+    .flatMap((part) => part.trim() || [])
+    .every((part) => CLINICIAN.test(part) || OF_VISIT.test(part));
+const CLINICIAN = /^(?:with )?[Dd]r\. \p{L}[^\d]*$|^\p{Lu}[^\d|]{3,40}, (?:MD|DO|NP|PA-C|DPM)$/u;
 
 /** A line of an entry that says by label when it was, of what sort and by whom, beside what it is called. */
 const OF_ENTRY =

@@ -1,6 +1,7 @@
 import type { BillLine, Field, Totals } from "~/domain/bill/bill";
 import { DOUBTED } from "~/domain/bill/confidence";
 import { MAX_CENTS, type Cents } from "~/domain/money";
+import { placeOf } from "~/domain/reading/page/fields";
 
 const BORNE_OUT = 0.92;
 const REPAIRED = 0.85;
@@ -162,11 +163,13 @@ const COLUMN_SUMS = [
 type SumName = (typeof COLUMN_SUMS)[number][0];
 type ColumnName = (typeof COLUMN_SUMS)[number][1];
 
-/** The amounts of a column that every line prints, less their printed total; null where one of them is missing. */
+/** The amounts of a column that every line prints, less their printed total; null where one of them is missing or is that total. */
 function columnTerms({ lines, totals }: Figures, total: SumName, column: ColumnName) {
   const amounts = lines.flatMap((line) => line[column] ?? []);
   const sum = totals[total];
   if (!sum || lines.length === 0 || amounts.length < lines.length) return null;
+  // One figure that was read as both says nothing of itself.
+  if (amounts.some((amount) => sum.box && placeOf(amount) === placeOf(sum))) return null;
   return [...amounts.map((field): Term => ({ field, sign: 1 })), { field: sum, sign: -1 } as Term];
 }
 

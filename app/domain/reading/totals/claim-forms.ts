@@ -198,9 +198,14 @@ type AmountBox = {
   number: string | undefined;
 };
 
-/** "47 TOTAL CHARGES", over two lines in a narrow box, "$ CHARGES", "28. TOTAL CHARGE": the boxes of the two claim forms that hold amounts. */
+/** "47 TOTAL CHARGES", over two lines in a narrow box, "$ CHARGES", "28. TOTAL CHARGE", the dentists' "31. Fee": the boxes of the claim forms that hold amounts. */
 const BOX_HEAD =
-  /^(?:47\.? TOTAL\b|48\.? NON-?COVERED\b|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? ?)?\$ ?CHARGES|28\.? TOTAL CHA|8\. TOTAL CHARGE\b|29\.? AM ?[OD0]?UN)/i;
+  /^(?:31\.? Fee$|32\.? Total Fee\b|47\.? TOTAL\b|48\.? NON-?COVERED\b|54\.? PRIOR PAYMENTS|55\.? EST\.? AMOUNT DUE|(?:F\.? ?)?\$ ?CHARGES|28\.? TOTAL CHA|8\. TOTAL CHARGE\b|29\.? AM ?[OD0]?UN)/i;
+
+/** The dentists' form has its sum at the right edge of a box as wide as the names of three. */
+const OF_DENTISTS = /^32\.? Total Fee/i;
+/** Points that a last box goes on behind its name. */
+const [NARROW, WIDE] = [40, 110];
 
 /** A picture may lose a figure of it: "8. TOTAL CHARGE" is box 28. */
 const numberOf = (name: string): string | undefined =>
@@ -214,7 +219,8 @@ function amountBoxes(rows: readonly Row[]): AmountBox[] {
     row.segments.flatMap((segment, k) => {
       if (!BOX_HEAD.test(segment.text)) return [];
       const next = row.segments[k + 1];
-      const [left, end] = [segment.box[0] - 4, next ? next.box[0] : right(segment.box) + 40];
+      const room = OF_DENTISTS.test(segment.text) ? WIDE : NARROW;
+      const [left, end] = [segment.box[0] - 4, next ? next.box[0] : right(segment.box) + room];
       // A box ends where the next one below it has its name.
       const after = rows.slice(at + 1).find((one) => {
         if (one.page !== row.page) return true;
@@ -237,10 +243,11 @@ function amountBoxes(rows: readonly Row[]): AmountBox[] {
   );
 }
 
-/** The boxes of the two forms that hold a total, by their numbers. */
+/** The boxes of the forms that hold a total, by their numbers. */
 const TOTAL_BOXES: Readonly<Record<string, TotalName>> = {
   "28": "billed",
   "29": "patientPaid",
+  "32": "billed",
   "54": "insurancePaid",
 };
 /** As sure as a plain label. */

@@ -157,7 +157,10 @@ export function ofLabels(rows: readonly Row[], skip: ReadonlySet<Row>, paper: Pa
       const talk = runsOn(row, cell.box) ? TALK : 0;
       const weight = own.weight - (cells.length > 4 ? 0.5 : 0) - talk;
       const lowers = name === "patientResponsibility" || (!paper.insurer && LOWERING.has(name));
-      const one = { name, field, label, trust, row: index, inside: lowers && inside(index) };
+      const one = {
+        ...{ name, field, label, trust, row: index, inside: lowers && inside(index) },
+        ...(/\bremaining\b/.test(label) && { remains: true as const }),
+      };
       return [taken ? { ...one, weight: weight - TAKEN, taken } : { ...one, weight }];
     });
   });

@@ -34,6 +34,8 @@ export type Candidate = {
   unprinted?: true;
   /** Its column says what it is. */
   column?: true;
+  /** Its words say that it is what remains. */
+  remains?: true;
   /** Of two figures, and printed nowhere: believed only where it makes a sum close. */
   summed?: true;
 };

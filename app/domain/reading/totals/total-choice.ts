@@ -135,7 +135,7 @@ const PLAIN = 9;
 /**
  * Sums of one claim or visit of several close as well: a larger amount that is plainly asked leaves the choice open, unless
  * what was paid or owed before is all that lies between (`steps`, cents). So does a smaller one that is asked twice and
- * more plainly, as where the rest is paid in installments.
+ * more plainly, as where the rest is paid in installments, or what remains of it.
  */
 function asksOtherwise(
   { name, field, weight }: Candidate,
@@ -151,7 +151,8 @@ function asksOtherwise(
   return plain.some((other) => {
     const more = other.field.value - field.value;
     if (more > 0) return !steps.some((cents) => Math.abs(cents) === more);
-    return more < 0 && other.field.value > 0 && other.weight > weight && isTwice(other);
+    const isSurer = other.remains || (other.weight > weight && isTwice(other));
+    return more < 0 && other.field.value > 0 && isSurer;
   });
 }
 

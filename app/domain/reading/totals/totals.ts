@@ -197,10 +197,12 @@ export function totalsOf(
   const boxes = ofFormBoxes(rows);
   const inBoxes = new Set(boxes.map(({ field }) => placeOf(field)));
   // What "29. AMOUNT PAID" is, the number of its box says.
-  const strips = ofStrips(rows, skip).filter(({ field }) => !inBoxes.has(placeOf(field)));
+  const outside = (found: readonly Candidate[]) =>
+    found.filter(({ field }) => !inBoxes.has(placeOf(field)));
+  const strips = outside(ofStrips(rows, skip));
   const expected = insurer ? undefined : onlyNamed(rows, EXPECTED_OF_PLAN);
   const labels = withoutExpected(
-    withoutPostings(ofLabels(rows, skip, { insurer, charges }), ledger),
+    withoutPostings(outside(ofLabels(rows, skip, { insurer, charges })), ledger),
     expected,
     ledger,
   );

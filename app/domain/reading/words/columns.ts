@@ -77,6 +77,8 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["charge", /\b(?:billed|charged|submitted) to (?:your |the )?(?:plan|insurance|insurer|payer)\b/],
   // What a plan's allowance took off.
   ["adjustment", /\ballow(?:able|ance)? adj\w*\b/],
+  // Beside its sum stands the mark of the remark that says which of the two.
+  ["notCovered", /^pending or not (?:payable|covered)\b/],
   // Members of a health sharing ministry share bills by words of their own.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/],
   ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/],

@@ -119,7 +119,7 @@ const countAmounts = (rows: readonly Row[], label: RegExp): number =>
 const AMOUNT = /^-?\$?\d[\d,]*\.\d{2}$/;
 
 const VISITS =
-  /^(?:your (?:family\W?s )?visits(?: since your last (?:statement|bill))?|visit details|details (?:by|of each) visit)$|\bfor details of each visit\b/i;
+  /^(?:your (?:family\W?s )?visits(?: since your last (?:statement|bill))?|visit details|details (?:by|of each) visit)$|\bdetails of each visit\b/i;
 const listsVisits = (rows: readonly Row[]): boolean =>
   rows.some(({ segments }) => segments.some((piece) => VISITS.test(piece.text)));
 /** "Visit | Date | Charges | You owe". */

@@ -7,7 +7,7 @@ export type TotalName = keyof Totals;
 
 /** Figures near words like these are not this bill's: earlier balances, other plans of payment, yearly counters. */
 const ELSEWHERE =
-  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! (?:disc(?:ount)?|courtesy)\b)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^(?:amount|(?:your |account |total )?balance) )remaining(?! (?:(?:patient |account |family )?balance|due))|limit|payment plan|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|(?<!^insured s share )to date|maximum out|per visit|per day|(?<!(?:from|by) (?:the )?)family(?! (?:(?:account )?(?:balance|totals?$)|payments?\b|credits?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending|still) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
+  /\b(?:previous|prior|prev|beginning|opening|forward|fwd|last statement|prev pd|prev paid|past due|over ?due|minimum|monthly|installments?|if paid|if you pay|pay(?:ing)? in full by|prompt pay(?! (?:disc(?:ount)?|courtesy)\b)|late fee|(?<!\b(?:all|sum of) )days|aging|met|(?<!^(?:amount|(?:your |account |total )?balance) )remaining(?! (?:(?:patient |account |family |plan )?balance|due|\d{1,2}%))|limit|payment plan|year to date|ytd|totals? for (?:19|20)\d{2}|annual|(?<!^(?:your )?estimated )out of pocket|used|accumulat\w*|so far|(?<!^(?:insured s share|(?:account |current )?balance) )to date|maximum out|per visit|per day|(?<!\b(?:all|(?:from|by)(?: the)?) )family(?! (?:(?:account )?(?:balance|totals?$)|payments?\b|credits?\b|paid\b))|individual|enclosed|example|up to|at least|less than|more than|or more|fee of|charge of|interest|taxes?|sales tax|tip|savings? of|prov(?:ider)? adj (?:amt|amount)|late filing|warrants?|(?:waiting|pending|still) (?:on|for|with) (?:your )?(?:insurance|plan|payer))\b/;
 
 /** What was owed before this bill's charges. */
 export const PREVIOUS_BALANCE =
@@ -41,7 +41,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   // What a paper tells the reader to pay is what it asks for, whatever balances it prints beside.
   [
     "patientResponsibility",
-    /\b(?:please )?pay (?:this|the) amount\b|\bamount due from patient\b/,
+    /\b(?:please )?pay (?:this|the) amount\b|\bamount due from patient\b|^please pay$/,
     14,
   ],
   // A collector's own word for what is asked, interest and all.
@@ -117,7 +117,7 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   [
     "patientResponsibility",
-    /\b(?:(?:total|current|new|account|statement|invoice|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient |family )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
+    /\b(?:(?:total|current|new|account|statement|invoice|outstanding|remaining|ending|net|unpaid|final|today s) (?:account |patient |family |plan )?balance|balance (?:you owe|owed|remaining|outstanding)|total owed|total responsibility|patient pays?)\b/,
     9,
   ],
   ["patientResponsibility", /^(?:your |the )?balance$|^due$|\bbalance$|^(?:please )?pay by$/, 6],
@@ -235,6 +235,10 @@ export const isCombined = (label: string): boolean =>
 export const namesNoPayer = (label: string): boolean =>
   /^(?:\d{1,2}\.? ?)?(?:less )?(?:total )?(?:(?:amount|amt\.?) )?paid(?: amount)?\W*$/i.test(label);
 
+/** One visit or claim among several speaks less for the whole. */
+const OF_ONE =
+  /\b(?:this|each|the|today s) (?:visit|claim|service|day|date|exam|test|procedure|order)\b/;
+
 /** Which total a label names, and how surely (0 to 10); null when it names none or speaks of another time. */
 export function totalNamed(label: string): { name: TotalName; weight: number } | null {
   const words = ofThisBill(label)
@@ -260,7 +264,7 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   if (/^(?:total )?net charges? after (?:credits?|corrections?|reversals?)$/.test(words))
     return { name: "billed", weight: 9 };
   // "Amount due after discount" may still be paid on the spot, further down.
-  if (AFTER.test(words))
+  if (AFTER.test(words) && !/^remaining (?:\w+ )?balance\b/.test(words))
     return { name: "patientResponsibility", weight: hit?.[0] === "patientResponsibility" ? 5 : 3 };
   // "Chesapeake Mutual paid", "Paid by Alpine Health Plan": a payer by name.
   if (
@@ -280,13 +284,7 @@ export function totalNamed(label: string): { name: TotalName; weight: number } |
   // "UMR PAYMENT - THANK YOU": a plan's by its name, though one thanks patients.
   if (hit[0] === "patientPaid" && /\bthank you$/.test(words) && payerOf(label) === "insurance")
     return { name: "insurancePaid", weight: hit[2] };
-  // One visit or claim among several speaks less for the whole.
-  const partly =
-    /\b(?:this|each|the|today s) (?:visit|claim|service|day|date|exam|test|procedure|order)\b/.test(
-      words,
-    )
-      ? 3
-      : 0;
+  const partly = OF_ONE.test(words) ? 3 : 0;
   // Far into a sentence the words are talk about an amount rather than its label.
   const before = words.slice(0, words.search(hit[1])).split(" ").filter(Boolean).length;
   return {

@@ -328,3 +328,63 @@ describe("what a paper is called", () => {
     expect(kindOf(statement("This is not a bill."))).toBe("eob");
   });
 });
+
+describe("words of a denial", () => {
+  const visits: Line[] = [
+    title("Lakemont Health"),
+    "Patient: Martin Oakes   Statement date: April 6, 2026",
+    "Cannot pay in full? Payment plans start at $25 a month.",
+    "Details of your visits",
+    four("Visit", "Charges", "Insurance payments", "You owe"),
+    four("Emergency visit 02/11/2026", "$264.00", "-$200.00", "$64.00"),
+    four("Office visit 02/19/2026", "$312.00", "-$271.40", "$40.60"),
+    four("Total", "$576.00", "-$471.40", "$104.60"),
+  ];
+  test("are none where a hospital asks who cannot pay in full", () =>
+    expect(kindOf(visits)).not.toBe("denial"));
+  test("are one in the subject of a letter, whatever columns follow", () =>
+    expect(
+      kindOf([
+        "Prairie States Mutual Health   May 12, 2026",
+        "Patient: Martin Oakes   Claim number: 26118-40093",
+        "Re: Notice of adverse benefit determination – the claim was not filed in time",
+        "We have denied payment of the claim shown below.",
+        columns(40, 120, 180, 300, 370, 440, 510)(
+          "Date",
+          "Code",
+          "Service",
+          "Billed",
+          "Denied",
+          "Plan paid",
+          "You owe",
+        ),
+        columns(40, 120, 180, 300, 370, 440, 510)(
+          "09/22/2025",
+          "99214",
+          "Office visit",
+          "$264.00",
+          "$264.00",
+          "$0.00",
+          "$0.00",
+        ),
+      ]),
+    ).toBe("denial"));
+});
+
+test.each([
+  ["X Statement of Actual Services   Request for Predetermination/Preauthorization", "itemized"],
+  ["Statement of Actual Services   X Request for Predetermination/Preauthorization", "estimate"],
+])("a dentist's claim form is what its box says: %s", (boxes, kind) => {
+  const at = columns(40, 130, 190, 480);
+  expect(
+    kindOf([
+      title("Dental Claim Form"),
+      boxes,
+      "2. Predetermination/Preauthorization Number",
+      "20. Name   Patient: Tobin Reyes   21. Date of Birth 11/30/2011",
+      at("24. Procedure Date", "29. Procedure Code", "30. Description", "31. Fee"),
+      at("02/17/2026", "D0150", "comprehensive oral evaluation", "112 00"),
+      at("02/17/2026", "D1110", "prophylaxis", "128 00"),
+    ]),
+  ).toBe(kind);
+});

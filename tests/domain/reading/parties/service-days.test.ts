@@ -212,3 +212,30 @@ describe("days without a year", () => {
       "2025-04-03",
     ]));
 });
+
+test("on a slip filled in at the visit today's date is its day, and the day of birth beside it is none", () => {
+  const box = columns(48, 334, 454);
+  const at = columns(61, 114, 480);
+  const bill = readPages(
+    aPage([
+      "LANTERN HILL CHIROPRACTIC",
+      box("PATIENT NAME", "DATE OF BIRTH", "TODAY'S DATE"),
+      {
+        pieces: [
+          { at: 60, text: "Wilhelmina Torvik" },
+          { at: 345, text: "9/2/71" },
+          { at: 466, text: "4/14/26" },
+        ],
+      },
+      at("CODE", "SERVICE", ">FEE"),
+      at("99213", "Exam, intermediate", ">72.00"),
+      at("98941", "Adjustment, 3-4 regions", ">64.00"),
+      at("", "TODAY'S CHARGES", ">136.00"),
+    ]),
+  );
+  expect(valueOf(bill.statementDate)).toBe("2026-04-14");
+  expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+    "2026-04-14",
+    "2026-04-14",
+  ]);
+});

@@ -570,3 +570,15 @@ describe("what names a number and stands beside an amount", () => {
     expect(named(text)).toBe(""),
   );
 });
+
+test("what a sentence calls a total is asked about, whatever it names before", () => {
+  const bill = readLines([
+    "Valley Lantern Home Health",
+    "RE: Patient Dana Cole, account 0071-4482",
+    "On January 13, 2026 you had a home health aide visit (G0156) with a",
+    "charge of $96.00. Our total charges for this period are $509.00.",
+    "Please send $88.80 by May 15, 2026.",
+  ]);
+  const sure = bill.lines.filter(({ charge }) => (charge?.confidence ?? 0) >= CONFIRM_BELOW);
+  expect(sure.map(({ charge }) => charge!.value)).not.toContain(50_900);
+});

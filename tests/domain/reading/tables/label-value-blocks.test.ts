@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Bill } from "~/domain/bill/bill";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { columns, type Line } from "#tests/support/pages";
 import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
 
@@ -123,4 +124,71 @@ test("what a till prints is dated by its one day, to be confirmed", () => {
     Array.from({ length: 3 }, () => "2024-06-21"),
   );
   expect(day!.confidence).toBeLessThan(0.8);
+});
+
+describe("services in blocks, each with its labels in a row over its amounts", () => {
+  const at = columns(43, 120, 190, 260, 370, 450);
+  const service = (item: string, code: string, name: string, ...amounts: string[]): Line[] => [
+    at(item, "", "", "", "", code),
+    name,
+    at("Charge", "Reduction", "Allowed", "Plan paid (80%)", "Your share", "Reason"),
+    at(...amounts),
+    gap,
+  ];
+  const page: Line[] = [
+    ...letterhead,
+    ...service(
+      "Item 1 — Jan 8, 2026",
+      "98941-AT",
+      "Spinal manipulation",
+      "$85.00",
+      "$11.30",
+      "$73.70",
+      "$58.96",
+      "$14.74",
+      "FS",
+    ),
+    ...service(
+      "Item 2 — Jan 8, 2026",
+      "97035",
+      "Ultrasound",
+      "$48.00",
+      "$17.62",
+      "$30.38",
+      "$24.30",
+      "$6.08",
+      "FS",
+    ),
+    fact("Total charges reviewed", "$133.00"),
+    fact("Total reductions", "$28.92"),
+    fact("Total benefits paid", "$83.26"),
+    fact("Remaining 20% — your responsibility", "$20.82"),
+  ];
+
+  test("are read, and the sums below are no service", () => {
+    const bill = readLines(page);
+    expect(linesOf(bill)).toEqual([
+      ["2026-01-08", "98941", 8_500],
+      ["2026-01-08", "97035", 4_800],
+    ]);
+    expect(bill.lines.every(({ code }) => code!.confidence >= CONFIRM_BELOW)).toBe(true);
+    expect(totalsOf(bill)).toMatchObject({ billed: 13_300, patientResponsibility: 2_082 });
+  });
+});
+
+test("the sums of a claim in one row are none of its last service's, and a share has its rate behind it", () => {
+  const pair = columns(43, 150, 318, 425);
+  const service = (code: string, billed: string, share: string): Line[] => [
+    pair(`Procedure ${code}`, "", "Service date 03/24/2026", ""),
+    pair("Amount billed", billed, "Coinsurance (20%)", share),
+    pair("Plan paid", "$60.00", "You owe", share),
+    gap,
+  ];
+  const bill = readLines([
+    ...letterhead,
+    ...service("45385", "$1,890.00", "$249.14"),
+    ...service("99152", "$245.00", "$15.64"),
+    pair("Claim total", "Billed $2,135.00", "Plan paid $120.00", "You owe $264.78"),
+  ]);
+  expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([189_000, 24_500]);
 });

@@ -54,3 +54,31 @@ test.each([
     expect(details.units?.value).toBe(units);
   },
 );
+
+describe("a line of facts below a name", () => {
+  const below = (text: string) => {
+    const word = (one: string, at: number, top: number) => ({
+      text: one,
+      box: [40 + at * 60, top, 50, 10] as [number, number, number, number],
+      confidence: 1,
+    });
+    const lines = ["Hospital visit", text].map((line, row) =>
+      rowOf(
+        line.split(" ").map((one, at) => word(one, at, 100 + row * 12)),
+        1,
+      ),
+    );
+    const cells = lines.map(({ words, text: whole, box }) => ({
+      ...cellsOf(rowOf(words, 1))[0]!,
+      ...{ words, text: whole, box, kind: "text" as const },
+    }));
+    return detailsOf(cells).rest.map((cell) => cell.text);
+  };
+  test.each(["| Dr. Anita Prasad | Account LRH 70418822", "Joel Varga, MD · Account 5520174"])(
+    "is no part of it: %s",
+    (text) => expect(below(text)).toEqual(["Hospital visit"]),
+  );
+  test.each(["| with contrast | left knee", "Joel Varga, MD"])("may go on it: %s", (text) =>
+    expect(below(text)).toHaveLength(2),
+  );
+});

@@ -772,3 +772,44 @@ test.each([
   ]);
   expect(valueOf(read.totals.patientResponsibility)).toBe(owed);
 });
+
+describe("what is asked in the end", () => {
+  test.each([
+    ["Please pay", "patientResponsibility"],
+    ["Account balance to date", "patientResponsibility"],
+    ["Remaining plan balance after credit", "patientResponsibility"],
+    ["Remaining 20% — your responsibility", "patientResponsibility"],
+    ["Total, all family members", "billed"],
+  ])("%s is a total", (label, name) => expect(totalNamed(label)?.name).toBe(name));
+  test.each(["Paid to date", "Remaining deductible", "Family deductible"])("%s is none", (label) =>
+    expect(totalNamed(label)).toBeNull(),
+  );
+
+  const lines = [figure("billed", 50_000, 9), figure("insurancePaid", 30_000, 9)];
+  const asked = figure("patientResponsibility", 20_000, 9);
+  test("is left to the person where less remains of it", () => {
+    const left = figure("patientResponsibility", 12_500, 9, { remains: true });
+    expect(values([...lines, asked, left]).patientResponsibility).toBe("20000?");
+    expect(values([...lines, asked]).patientResponsibility).toBe(20_000);
+  });
+});
+
+test("an amount in a numbered box is a payment once", () => {
+  const box = columns(40, 340, 440, 540);
+  const bill = readLines([
+    "HEALTH INSURANCE CLAIM FORM",
+    "PATIENT NAME   OSTRANDER, CALEB",
+    columns(40, 90, 150, 200, 250, 400, 460)(
+      "05 28 26",
+      "05 28 26",
+      "11",
+      "99203",
+      "A",
+      "1412 30",
+      "1",
+    ),
+    box("25. FEDERAL TAX I.D.", "28. TOTAL CHARGE", "29. AMOUNT PAID", "30. Rsvd for NUCC Use"),
+    box("23-5550962", "$ 1412 30", "$ 40 00", ""),
+  ]);
+  expect(totalsOf(bill)).toEqual({ billed: 141_230, patientPaid: 4_000 });
+});
