@@ -258,16 +258,19 @@ export function ofFormBoxes(rows: readonly Row[]): Candidate[] {
   return amountBoxes(rows).flatMap((box): Candidate[] => {
     const name = TOTAL_BOXES[box.number ?? ""];
     if (!name) return [];
-    const inside = rows
+    // Where the name of the next box below was lost, what stands further down is that one's.
+    const [inside = []] = rows
       .filter(({ page, box: [, top] }) => page === box.page && top > box.below && top < box.above)
-      .flatMap(amountsOf)
-      .filter(
-        (cell) =>
-          cell.cents !== undefined &&
-          cell.explicit &&
-          centreX(cell.box) > box.left &&
-          centreX(cell.box) < box.right,
-      );
+      .map((row) =>
+        amountsOf(row).filter(
+          (cell) =>
+            cell.cents !== undefined &&
+            cell.explicit &&
+            centreX(cell.box) > box.left &&
+            centreX(cell.box) < box.right,
+        ),
+      )
+      .filter((cells) => cells.length > 0);
     const [cell] = inside;
     if (!cell || inside.length > 1) return [];
     const field = fieldOf(cell.cents!, box.page, cell, moneyTrust(cell));

@@ -405,6 +405,15 @@ test.each([
   expect(ofFormBoxes(rowsOf([page])).map(({ name }) => name)).toEqual(names);
 });
 
+test("what stands further down, where the name of the next box was lost, is not that box's", () => {
+  const page = aPage([
+    BOXES("", "", "29. AMOUNT PAID", ""),
+    BOXES("", "", "$40.00", ""),
+    BOXES("", "", "$7.17", ""),
+  ]);
+  expect(ofFormBoxes(rowsOf([page])).map(({ field }) => field.value)).toEqual([4_000]);
+});
+
 test.each([
   ["Deposit", "patientPaid"],
   ["Deposit received", "patientPaid"],
