@@ -245,6 +245,8 @@ const isBelow = (cell: Cell, { rows }: TableRecord): boolean =>
       ({ words, text }) =>
         words.includes(cell.words[0]!) &&
         !/\bmod/i.test(text) &&
+        // "25 - Significant, Separately Identifiable": what it means stands behind it.
+        !(words[0] === cell.words[0] && /^[-–—]$/.test(words[1]?.text ?? "")) &&
         words.filter((word) => /^\p{L}{4,}/u.test(word.text)).length > 1,
     ),
   );

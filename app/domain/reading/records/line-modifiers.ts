@@ -12,6 +12,8 @@ const MOST_MODIFIERS = 4;
 
 /** Where a table without a column of modifiers, or with one whose name says nothing, leaves them. */
 const LEFT_IN: ReadonlySet<Role> = new Set<Role>(["unknown", "code", "description", "modifier"]);
+/** And what is one piece with its code, where the column was taken for one of numbers, or of places. */
+const LEFT_WHOLE_IN: ReadonlySet<Role> = new Set<Role>(["reference", "site"]);
 /** Set before a name as closely as its own words; "CT", "ED" or "PT" would begin it. */
 const BEGINS_NO_NAME: ReadonlySet<string> = new Set(
   "QW KX GP GO GN NU RR UE LT RT JW JZ XE XP XS XU QK QX QY QZ GT GQ SL".split(" "),
@@ -34,7 +36,12 @@ export function modifiersBehindCode(record: TableRecord, code: Word): Word[] {
   const first = behind.findIndex(({ text }) => !PARTS.test(text));
   if (first < 0 || behind[first]!.box[0] - right(code.box) > MOST_APART) return [];
   const rest = behind.slice(first);
-  const most = rest.slice(0, MOST_MODIFIERS + 1).findIndex((word) => !isMark(word));
+  // "97110 GP   23": how long it took stands in a column of its own.
+  const isFigureApart = (word: Word, at: number) =>
+    at > 0 && /^\d/.test(markOf(word)) && isApart(row, rest[at - 1]!, word);
+  const most = rest
+    .slice(0, MOST_MODIFIERS + 1)
+    .findIndex((word, at) => !isMark(word) || isFigureApart(word, at));
   // "26   CT of the neck": what begins the name may look like one more.
   for (let count = most < 0 ? rest.length : most; count > 0; count -= 1) {
     const [marks, next] = [rest.slice(0, count), rest[count]];
@@ -44,7 +51,9 @@ export function modifiersBehindCode(record: TableRecord, code: Word): Word[] {
       isApart(row, marks.at(-1)!, next) ||
       marks.every((word) => BEGINS_NO_NAME.has(markOf(word)));
     const isMeasure = marks.some((word) => MEASURES.test(word.text));
-    if (isEnd) return isMeasure || count > MOST_MODIFIERS || !mayHold(record, marks) ? [] : marks;
+    const isWhole = !isApart(row, code, marks[0]!);
+    const isHeld = mayHold(record, marks, (role) => isWhole && LEFT_WHOLE_IN.has(role));
+    if (isEnd) return isMeasure || count > MOST_MODIFIERS || !isHeld ? [] : marks;
   }
   return [];
 }
@@ -65,9 +74,15 @@ const isApart = ({ segments }: Row, before: Word, next: Word): boolean =>
   segments.some(({ words }) => words[0] === next);
 
 /** Whether no column of another meaning holds one of the words: "25" may be how many, or the place. */
-function mayHold(record: TableRecord, words: readonly Word[]): boolean {
+function mayHold(
+  record: TableRecord,
+  words: readonly Word[],
+  isMistaken: (role: Role) => boolean,
+): boolean {
   return [...record.cells].every(
     ([role, cells]) =>
-      LEFT_IN.has(role) || !cells.some((cell) => cell.words.some((word) => words.includes(word))),
+      LEFT_IN.has(role) ||
+      isMistaken(role) ||
+      !cells.some((cell) => cell.words.some((word) => words.includes(word))),
   );
 }

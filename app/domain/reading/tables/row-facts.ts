@@ -79,6 +79,8 @@ function codeAndWords(label: string, value: Word[], row: Row): Fact[] | null {
   const { role } = meaningOf(subject);
   if (subject === label || !(IN_CODE.has(role) || /^type of\b/i.test(subject))) return null;
   const [first, ...others] = value;
+  // "Modifier 1/Description: 25 - Significant, Separately Identifiable"
+  if (role === "modifier") return [factOf(role, [first!], row, true) ?? []].flat();
   const behind = others.filter(({ text }, k) => k > 0 || !/^[-–—:]$/.test(text));
   // The standard's name of a code ending in 0: "0250 - General Classification PHARMACY".
   const words = /^general classification \S/i.test(wordsOf(behind)) ? behind.slice(2) : behind;

@@ -131,24 +131,37 @@ export function toldSums(rows: readonly Row[], { billed }: LineSums): Candidate[
 
 /** What a sentence says is the patient's to pay, whoever pays the rest. */
 const TOLD_OWED =
-  /\b(?:(?:the )?(?:total )?amount you (?:are expected to|will|must|need to|may|have to)? ?(?:pay|owe)(?: is| will be|:)|your (?:part|share|portion|cost|responsibility|balance)(?: is| of| will be|:)|you(?:r family)? (?:still |now |may |will )?owe(?: a (?:total|balance) of)?|you are responsible for|please (?:pay|send|remit)(?: us)?|(?:balance|amount) due (?:is|of)|patient (?:portion|share|responsibility)(?: is| of|:))$/i;
+  /\b(?:(?:the )?(?:total )?amount you (?:are expected to|will|must|need to|may|have to)? ?(?:pay|owe)(?: is| will be|:)|your (?:part|share|portion|cost|responsibility|balance)(?: is| of| will be|:)|you(?:r family)? (?:still |now |may |will )?owe(?: a (?:total|balance) of)?|you (?:are|may be|will be) responsible(?: to (?:the|your) \w{1,20})? for|please (?:pay|send|remit)(?: us)?|(?:balance|amount) due (?:is|of)|patient (?:portion|share|responsibility)(?: is| of|:))$/i;
+/** What a letter that denies a claim says of it, without a table. */
+const TOLD_BILLED = /\b(?:amount (?:billed|charged)|billed amount)(?: was| is| of|:)$/i;
+const TOLD_ALONE = [
+  ["patientResponsibility", TOLD_OWED],
+  ["billed", TOLD_BILLED],
+] as const;
 /** Only with the person's word for it. */
 const UNPROVEN = 0.75;
 
 /**
- * "Your part: $3,140.00 (your share of $3,000.00 plus $140.00 not eligible)": what a sentence asks the patient to pay, where
- * every such sentence says the same and no label names anything owed. Anybody can write a sentence, so it is asked about.
+ * "Your part: $3,140.00 (your share of $3,000.00 plus $140.00 not eligible)", "The amount billed was $1,164.00": what a sentence
+ * says is asked or was billed, where every such sentence says the same and no label names either. Anybody can write a sentence,
+ * so it is asked about.
  */
-export function toldOwed(rows: readonly Row[], known: readonly Candidate[]): Candidate[] {
-  if (known.some(({ name }) => name === "patientResponsibility")) return [];
-  const told = runsOf(rows).flatMap(({ words, page }) =>
-    amountsIn(words).flatMap(({ at, cents }) => {
-      if (!TOLD_OWED.test(textBefore(words, at))) return [];
-      return [fieldOf(cents, page, { words: [words[at]!], box: around([words[at]!.box]) })];
-    }),
-  );
-  const [first] = told;
-  return first && told.every(({ value }) => value === first.value)
-    ? [{ name: "patientResponsibility", field: first, weight: TOLD, trust: UNPROVEN }]
-    : [];
+export function toldAlone(rows: readonly Row[], known: readonly Candidate[]): Candidate[] {
+  return TOLD_ALONE.flatMap(([total, words]): Candidate[] => {
+    if (known.some(({ name }) => name === total)) return [];
+    const [first, ...others] = runsOf(rows).flatMap((run) => toldBy(words, run));
+    return first && others.every(({ value }) => value === first.value)
+      ? [{ name: total, field: first, weight: TOLD, trust: UNPROVEN }]
+      : [];
+  });
 }
+
+const toldBy = (
+  before: RegExp,
+  { words, page }: { words: readonly Word[]; page: number },
+): Field<Cents>[] =>
+  amountsIn(words).flatMap(({ at, cents }) =>
+    before.test(textBefore(words, at))
+      ? [fieldOf(cents, page, { words: [words[at]!], box: around([words[at]!.box]) })]
+      : [],
+  );

@@ -29,7 +29,7 @@ import {
 } from "./total-candidates";
 import { chooseTotals, type LineSums } from "./total-choice";
 import { isAt, onlyNamed, previousBalance, withoutPlansPart } from "./named-amounts";
-import { toldOwed, toldSums } from "./told-sums";
+import { toldAlone, toldSums } from "./told-sums";
 import { EXPECTED_OF_PLAN, OUTRIGHT, isOnTheSpot, TAX } from "~/domain/reading/words/total-words";
 import { payerOf } from "~/domain/reading/words/wording";
 
@@ -223,7 +223,7 @@ export function totalsOf(
   );
   const found = toldByOthers(named, { rows, lines, ledger, insurer, sums });
   const all = insurer ? found : withoutVisits(found, sums.billed);
-  const candidates = [...all, ...toldOwed(rows, all)];
+  const candidates = [...all, ...toldAlone(rows, all)];
   const ofVisits = all.length < found.length;
   const before = insurer ? undefined : previousBalance(rows);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);

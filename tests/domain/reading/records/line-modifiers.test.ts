@@ -62,6 +62,19 @@ describe("what stands behind a code on its row", () => {
     expect(modifiersOf(page(unnamed, line, last))).toEqual([read, venipuncture]),
   );
 
+  test("is none where it stands apart from a modifier and is a figure: how long it took", () => {
+    const at = columns(40, 120, 190, 240, 480);
+    expect(
+      modifiersOf(
+        page(
+          at("Date", "Code", "Min.", "Description", ">Charge"),
+          at("04/10/2026", "97110 GP", "23", "Therapeutic exercise", ">124.00"),
+          at("04/12/2026", "97110 GP", "38", "Therapeutic exercise", ">186.00"),
+        ),
+      ).map(([code]) => code),
+    ).toEqual(["97110 GP", "97110 GP"]);
+  });
+
   test("goes with the column that names it: how many are no modifier", () => {
     const counted = row("Date", "Code", "Qty", "Description", ">Charge");
     const [first] = readLines(
@@ -82,4 +95,18 @@ test("a name that runs on below a code into the column of modifiers holds none",
     ),
   ).lines;
   expect(first!.modifiers.map(valueOf)).toEqual(["73"]);
+});
+
+test("a modifier behind its own label has its meaning behind it", () => {
+  const fact = columns(56, 240);
+  expect(
+    modifiersOf([
+      "Sample Hospital",
+      "Patient: Dana Cole   Statement date: 05/20/2026",
+      fact("Service Date:", "04/10/2026"),
+      fact("Procedure Code/Description:", "99283 - Emergency department visit"),
+      fact("Modifier 1/Description:", "25 - Significant, separately identifiable service"),
+      fact("Charge:", "$612.00"),
+    ]),
+  ).toEqual([["99283 25", "Emergency department visit"]]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columns, type Line } from "#tests/support/pages";
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { readLines, totalsOf } from "#tests/support/read-lines";
 
 const row = columns(40, 400);
@@ -112,3 +113,18 @@ test("an amount by the month is no payment of the plan", () =>
       ]),
     ),
   ).not.toHaveProperty("insurancePaid"));
+
+test.each([
+  ["The amount billed was $1,164.00. We have denied it in full.", "billed"],
+  ["You may be responsible to the provider for $1,164.00.", "patientResponsibility"],
+] as const)("what a letter of denial alone says is asked about: %s", (sentence, name) => {
+  const { totals } = readLines([
+    "Granite Summit Health Plan",
+    "Re: Notice of denial of payment",
+    "Patient: Lena Holm   Claim number: GS26-0918-55127",
+    "Dear Lena Holm: we reviewed the claim for imaging of your back (procedure code 72148).",
+    sentence,
+  ]);
+  expect(totals[name]?.value).toBe(116_400);
+  expect(totals[name]!.confidence).toBeLessThan(CONFIRM_BELOW);
+});
