@@ -165,8 +165,8 @@ async function readPhoto(
   for (const sheet of sheets)
     for (const page of pagesOn(evenlyLit(raster, sheet), sheets))
       seen.push(await readPage(ocr, raster, page));
-  if (larger && (await holdsMore(ocr, evenlyLit(raster, larger), seen)))
-    return [await readPage(ocr, raster, evenlyLit(raster, larger))];
+  const whole = larger && evenlyLit(raster, larger);
+  if (whole && (await holdsMore(ocr, whole, seen))) return [await readPage(ocr, raster, whole)];
   const turns = seen.find(({ page }) => page.words.length > 0)?.turns ?? 0;
   // Once the photo is turned upright, what came last in its frame may come first.
   if (turns === 2 || turns === (isStacked ? 1 : 3)) seen.reverse();

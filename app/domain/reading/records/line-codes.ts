@@ -11,7 +11,7 @@ import {
 } from "~/domain/reading/tokens/codes";
 import { fieldOf } from "~/domain/reading/page/fields";
 import { isKnownCode } from "~/domain/reading/page/known-codes";
-import { markOf, modifiersBehindCode } from "./line-modifiers";
+import { isOfName, markOf, modifiersBehindCode } from "./line-modifiers";
 import { cellsIn, pageOf, type TableRecord } from "./records";
 import type { Word } from "~/domain/reading/page/page";
 import { around, centreY, right, segmentOf } from "~/domain/reading/page/rows";
@@ -87,7 +87,7 @@ export function codesOfRecord(record: TableRecord): Coded {
   const spare = fromCodeColumns(record, found);
   fromRevenueColumns(record, found);
   for (const cell of cellsIn(record, "modifier"))
-    if (!isBelow(cell, record)) found.mark(modifiersOf(cell.text) ?? [], cell);
+    if (!isOfName(cell, record)) found.mark(modifiersOf(cell.text) ?? [], cell);
   const words = undated(
     joined([...spare, ...cellsIn(record, "description")]).filter(
       (cell) => cell.kind !== "date" && cell.kind !== "blank",
@@ -227,8 +227,7 @@ function isModifierBehind(word: Word, last: Word): boolean {
 
 /** The cells without the modifiers that stand behind the code on its row, whatever column they were left in. */
 function withoutMarks(cells: readonly Cell[], record: TableRecord, found: FoundCodes): Cell[] {
-  const code = record.rows.flatMap(({ words }) => words).find((word) => isCode(word, found.code));
-  const marks = code ? modifiersBehindCode(record, code) : [];
+  const marks = modifiersBehindCode(record, found.code);
   if (marks.length === 0) return [...cells];
   found.markWords(marks);
   return cells.flatMap((cell) =>
@@ -238,25 +237,6 @@ function withoutMarks(cells: readonly Cell[], record: TableRecord, found: FoundC
     ),
   );
 }
-/** "SPECIAL REPORTS, WORK STATUS": a name that runs on below the code reaches into the column of modifiers. */
-const isBelow = (cell: Cell, { rows }: TableRecord): boolean =>
-  rows.some(({ segments }) =>
-    segments.some(
-      ({ words, text }) =>
-        words.includes(cell.words[0]!) &&
-        !/\bmod/i.test(text) &&
-        // "25 - Significant, Separately Identifiable": what it means stands behind it.
-        !(words[0] === cell.words[0] && /^[-–—]$/.test(words[1]?.text ?? "")) &&
-        words.filter((word) => /^\p{L}{4,}/u.test(word.text)).length > 1,
-    ),
-  );
-
-const isCode = ({ text, box }: Word, code: BillLine["code"]): boolean =>
-  code?.box !== undefined &&
-  text.toUpperCase().includes(code.value) &&
-  Math.abs(centreY(box) - centreY(code.box)) < box[3] / 2 &&
-  box[0] >= code.box[0] - 1 &&
-  right(box) <= right(code.box) + 1;
 
 /** The words before a code without those that say that a code follows: "Office visit (billing code". */
 function withoutAnnouncement(words: readonly Word[]): Word[] {

@@ -1,3 +1,5 @@
+import type { BillLine } from "~/domain/bill/bill";
+import type { Cell } from "~/domain/reading/tokens/cells";
 import { isModifier, isTripModifier } from "~/domain/reading/tokens/codes";
 import type { Word } from "~/domain/reading/page/page";
 import { centreY, right, type Row } from "~/domain/reading/page/rows";
@@ -24,12 +26,19 @@ const PARTS = /^(?:[-–—|·•,;/(]+|on)$/;
 
 /**
  * The words behind a code on its row that are nothing but modifiers, up to a gap, a sign that parts or the end of the row:
- * "99213 25" in one piece, "A0427   SH   Ground ambulance", "E0601 RR KI | Qty 1". `code`: the word of the code.
+ * "99213 25" in one piece, "A0427   SH   Ground ambulance", "E0601 RR KI | Qty 1". `read`: the code as it was read, with its place.
  */
-export function modifiersBehindCode(record: TableRecord, code: Word): Word[] {
-  const row = record.rows.find(({ words }) => words.includes(code));
+export function modifiersBehindCode(record: TableRecord, read: BillLine["code"]): Word[] {
   // Dentists have none: "UR" is where in the mouth.
-  if (!row || /^D\d/.test(code.text)) return [];
+  if (!read?.box || read.value.startsWith("D")) return [];
+  const isCode = ({ text, box }: Word): boolean =>
+    text.toUpperCase().includes(read.value) &&
+    isLevel(box, read.box!) &&
+    box[0] >= read.box![0] - 1 &&
+    right(box) <= right(read.box!) + 1;
+  const row = record.rows.find(({ words }) => words.some(isCode));
+  const code = row?.words.find(isCode);
+  if (!row || !code) return [];
   const behind = row.words
     .filter(({ box }) => box[0] >= right(code.box) - 1 && isLevel(box, code.box))
     .toSorted((a, b) => a.box[0] - b.box[0]);
@@ -86,3 +95,16 @@ function mayHold(
       !cells.some((cell) => cell.words.some((word) => words.includes(word))),
   );
 }
+
+/** "SPECIAL REPORTS, WORK STATUS": whether what stands in the column of modifiers is of a name that runs on below the code. */
+export const isOfName = (cell: Cell, { rows }: TableRecord): boolean =>
+  rows.some(({ segments }) =>
+    segments.some(
+      ({ words, text }) =>
+        words.includes(cell.words[0]!) &&
+        !/\bmod/i.test(text) &&
+        // "25 - Significant, Separately Identifiable": what it means stands behind it.
+        !(words[0] === cell.words[0] && /^[-–—]$/.test(words[1]?.text ?? "")) &&
+        words.filter((word) => /^\p{L}{4,}/u.test(word.text)).length > 1,
+    ),
+  );
