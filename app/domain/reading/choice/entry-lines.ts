@@ -2,6 +2,7 @@ import { isAddressNumber } from "~/domain/reading/tokens/address-numbers";
 import { textCell, type Cell } from "~/domain/reading/tokens/cells";
 import { gluedCode, isModifier, isTripModifier } from "~/domain/reading/tokens/codes";
 import type { Column } from "~/domain/reading/columns/column";
+import type { BillLine } from "~/domain/bill/bill";
 import { MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
 import { compactDate, compactDay } from "~/domain/reading/tokens/dates";
 import type { LineContext } from "~/domain/reading/records/line-dates";
@@ -16,13 +17,33 @@ import { columnOver, type CutRow, type Ground } from "./slots";
 
 /** The reading of such entries; null where none of them is a line. */
 export function readEntries(
-  { cut, columns, days }: Ground,
+  ground: Ground,
   { entries }: SlotEntries,
   context: LineContext,
 ): TableReading | null {
-  const records = entries.map((entry) => recordOf(cut, entry, columns[entry.at]!, days[entry.at]));
-  return readingOf(withLeadingCounts(records, columns.flat()), context);
+  const records = entries.map((entry) => recordAt(ground, entry));
+  return readingOf(withLeadingCounts(records, ground.columns.flat()), context);
 }
+
+/** Most entries are the same for several slots and groupings. */
+function recordAt({ cut, columns, days }: Ground, entry: Entry): TableRecord {
+  const { at, charge, rows } = entry;
+  const known = RECORDS.get(cut) ?? new Map<string, TableRecord>();
+  RECORDS.set(cut, known);
+  const key = `${at} ${cut[at]!.cells.indexOf(charge)} ${rows.join()}`;
+  const record = known.get(key) ?? recordOf(cut, entry, columns[at]!, days[at]);
+  known.set(key, record);
+  return record;
+}
+const RECORDS = new WeakMap<readonly CutRow[], Map<string, TableRecord>>();
+
+/** The line that a record makes; `id` is its place among those of one reading. */
+function lineAt(record: TableRecord, id: string, context: LineContext): BillLine {
+  const line = LINES.get(record) ?? lineOf(record, id, context);
+  LINES.set(record, line);
+  return { ...line, id };
+}
+const LINES = new WeakMap<TableRecord, BillLine>();
 
 /** Lines, payments and sums among records. */
 function readingOf(records: readonly TableRecord[], context: LineContext): TableReading | null {
@@ -38,7 +59,7 @@ function readingOf(records: readonly TableRecord[], context: LineContext): Table
     if (record.meaning !== "charge" && isNotice(record)) continue;
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
     if (record.meaning === "charge" && !sumsUpItsRows(record)) {
-      const line = lineOf(record, `L${reading.lines.length + 1}`, context);
+      const line = lineAt(record, `L${reading.lines.length + 1}`, context);
       if (!line.charge || !(line.code ?? line.revenueCode ?? line.description)) continue;
       if (!line.code && namesPhone(record.text)) continue;
       reading.lines.push(line);

@@ -29,6 +29,19 @@ const isTwo = (text: string): boolean =>
  * dealt out to the columns in order, at least total cost of place and sense. Null where no entries follow.
  */
 export function columnsOver(cut: Cut, first: number, last: number): StackedCells[] | null {
+  // The lines of a header are asked for with a line over them that may group its columns, too.
+  const own = KNOWN.get(cut) ?? new Map<string, StackedCells[] | null>();
+  KNOWN.set(cut, own);
+  const key = `${first} ${last}`;
+  const known = own.get(key);
+  if (known !== undefined) return known;
+  const columns = dealtOver(cut, first, last);
+  own.set(key, columns);
+  return columns;
+}
+const KNOWN = new WeakMap<Cut, Map<string, StackedCells[] | null>>();
+
+function dealtOver(cut: Cut, first: number, last: number): StackedCells[] | null {
   const lines = cut.rows.slice(first, last + 1);
   const words = lines.flatMap((line) => line.words);
   if (words.length < 3 || words.length > MOST_WORDS) return null;

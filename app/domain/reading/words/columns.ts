@@ -276,22 +276,35 @@ export function meaningOf(
   header: string,
   may: (role: Role) => boolean = ANY,
 ): { role: Role; coverage: number } {
-  const known = may === ANY ? MEANT.get(header) : undefined;
-  if (known) return known;
-  const meaning = meaningIn(header, may);
-  // Documents may hold any number of texts; their headers are few.
-  if (MEANT.size > 2000) MEANT.clear();
-  if (may === ANY) MEANT.set(header, meaning);
-  return meaning;
+  const { text, spaced, role, coverage, namesService } = meant(header);
+  if (namesService && may("description")) return { role: "description", coverage: 1 };
+  // "Benefit days used": a count, though words may stand with it ("5 days").
+  if (DAYS_USED.test(text)) return { role: "units", coverage: 1 };
+  if (role === "unknown" || may(role)) return { role, coverage };
+  const [other] = MEANINGS.find(
+    ([one, words]) => may(one) && (words.test(text) || words.test(spaced)),
+  ) ?? [TOLD_APART.has(role) && may("reference") ? "reference" : ("unknown" as Role)];
+  return { role: other, coverage };
 }
 
 const ANY = (): boolean => true;
-const MEANT = new Map<string, { role: Role; coverage: number }>();
 
-function meaningIn(
-  printed: string,
-  may: (role: Role) => boolean,
-): { role: Role; coverage: number } {
+/** What a header says by itself, whatever stands below it; `namesService` where it brackets the codes of what it names. */
+type Meant = { text: string; spaced: string; role: Role; coverage: number; namesService: boolean };
+const MEANT = new Map<string, Meant>();
+
+/** The same header is asked for with each part of it that may head a column. */
+function meant(header: string): Meant {
+  const known = MEANT.get(header);
+  if (known) return known;
+  const meaning = meaningIn(header);
+  // Documents may hold any number of texts; their headers are few.
+  if (MEANT.size > 2000) MEANT.clear();
+  MEANT.set(header, meaning);
+  return meaning;
+}
+
+function meaningIn(printed: string): Meant {
   // "Code / service (diagnosis)": what it was for stands below it, in print as small.
   const header = printed.replace(/(?<=\S) ?\((?:diagnos[ie]s|dx)\)$/i, "");
   // A scan may lose the space: "PlanPaid".
@@ -311,8 +324,6 @@ function meaningIn(
     .replace(/\bself pay (?=disc|adj|red|pr|rate|fee|ch|write)/, "");
   // "Service (revenue / procedure code)": the codes in brackets stand under the name of the service.
   const [, lead] = WITH_CODES_UNDER.exec(header) ?? [];
-  if (lead && DESCRIBED.test(plainWords(lead)) && may("description"))
-    return { role: "description", coverage: 1 };
   const spaced = text.replaceAll("/", " / ");
   const words = spaced
     .split(" ")
@@ -320,15 +331,13 @@ function meaningIn(
     // Form boxes are numbered and lettered ("24 A"), and signs say nothing by themselves.
     .filter((word) => word && !/^(?:[/&$+#]|\d{1,2}[a-z]?|[b-h]|[j-z])$/.test(word));
   const understood = words.filter(isUnderstood).length;
-  const coverage = NAMED_PAYS.test(text) ? 1 : words.length ? understood / words.length : 0;
-  const role = text ? roleOf(text, spaced) : "unknown";
-  // "Benefit days used": a count, though words may stand with it ("5 days").
-  if (DAYS_USED.test(text)) return { role: "units", coverage: 1 };
-  if (role === "unknown" || may(role)) return { role, coverage };
-  const [other] = MEANINGS.find(
-    ([one, words]) => may(one) && (words.test(text) || words.test(spaced)),
-  ) ?? [TOLD_APART.has(role) && may("reference") ? "reference" : ("unknown" as Role)];
-  return { role: other, coverage };
+  return {
+    text,
+    spaced,
+    role: text ? roleOf(text, spaced) : "unknown",
+    coverage: NAMED_PAYS.test(text) ? 1 : words.length ? understood / words.length : 0,
+    namesService: lead !== undefined && DESCRIBED.test(plainWords(lead)),
+  };
 }
 
 /** "Estimated Insurance" beside "Est. Pat.": who is expected to bear how much, which is neither charged nor paid yet. */

@@ -240,7 +240,19 @@ const OF_ONE =
   /\b(?:this|each|the|today s) (?:visit|claim|service|day|date|exam|test|procedure|order)\b/;
 
 /** Which total a label names, and how surely (0 to 10); null when it names none or speaks of another time. */
-export function totalNamed(label: string): { name: TotalName; weight: number } | null {
+export function totalNamed(label: string): Named | null {
+  const known = NAMED.get(label);
+  if (known !== undefined) return known;
+  const named = nameIn(label);
+  // Documents may hold any number of texts; the same ones are asked for with every reading of them.
+  if (NAMED.size > 2000) NAMED.clear();
+  NAMED.set(label, named);
+  return named;
+}
+type Named = { name: TotalName; weight: number };
+const NAMED = new Map<string, Named | null>();
+
+function nameIn(label: string): Named | null {
   const words = ofThisBill(label)
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance");
