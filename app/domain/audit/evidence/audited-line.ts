@@ -108,6 +108,7 @@ const LINES_OF = new WeakMap<Bill, readonly AuditedLine[]>();
 function linesOf(bill: Bill): AuditedLine[] {
   if (!hasAuditedLines(bill)) return [];
   const credits = creditsOf(bill);
+  const settingOf = settingsOf(bill);
   const lines: AuditedLine[] = [];
   for (const line of bill.lines) {
     const charge = certain(line.charge);
@@ -119,7 +120,7 @@ function linesOf(bill: Bill): AuditedLine[] {
       continue;
     }
     const amount = amountOf(line, charge);
-    if (amount > 0) lines.push(audited(bill, line, charge, amount));
+    if (amount > 0) lines.push(audited(bill, line, { charge, amount, setting: settingOf(line) }));
   }
   return lines;
 }
@@ -134,7 +135,11 @@ function amountOf(line: BillLine, charge: Cents): Cents {
   return Math.min(charge, allowed > 0 ? allowed : (certain(line.patientOwes) ?? 0));
 }
 
-function audited(bill: Bill, line: BillLine, charge: Cents, amount: Cents): AuditedLine {
+function audited(
+  bill: Bill,
+  line: BillLine,
+  { charge, amount, setting }: Pick<AuditedLine, "charge" | "amount" | "setting">,
+): AuditedLine {
   const allowed = certain(line.allowed);
   const named = certain(line.renderingProvider);
   const clinician = named === undefined ? undefined : clinicianOf(named);
@@ -157,7 +162,7 @@ function audited(bill: Bill, line: BillLine, charge: Cents, amount: Cents): Audi
     charge,
     allowed: allowed !== undefined && allowed > 0 ? allowed : undefined,
     amount,
-    setting: settingOf(bill, line),
+    setting,
     claim:
       bill.kind === "eob" ? (line.section ?? "") : (OF_PATIENT.exec(line.section ?? "")?.[0] ?? ""),
   };
@@ -188,10 +193,27 @@ function dayOf(bill: Bill, line: BillLine): string | undefined {
   return from !== undefined && from === certain(bill.serviceTo) ? from : undefined;
 }
 
-const settingOf = (bill: Bill, line: BillLine): Setting | undefined =>
-  bill.setting === "facility" && PROFESSIONAL_FEE.test(line.revenueCode?.value ?? "")
-    ? "professional"
-    : bill.setting;
+/** Whose charge each line is, by line id: one statement may hold a hospital's and those of its physicians. */
+function settingsOf(bill: Bill): (line: BillLine) => Setting | undefined {
+  const said = new Map(bill.lines.map((line) => [line.id, settingSaid(line)]));
+  const isBoth = new Set([...said.values()].filter(Boolean)).size > 1;
+  return (line) =>
+    bill.setting === "facility" && PROFESSIONAL_FEE.test(line.revenueCode?.value ?? "")
+      ? "professional"
+      : (isBoth && said.get(line.id)) || bill.setting;
+}
+
+/** By the heading it stands under, or by the letters that begin its name: "HC" of a hospital's charges, "PR" of professional ones. */
+function settingSaid({ section, description }: BillLine): Setting | undefined {
+  const name = description?.value ?? "";
+  if (/^HC [A-Z]/.test(name) || OF_HOSPITAL.test(section ?? "")) return "facility";
+  if (/^PR [A-Z]/.test(name) || OF_PHYSICIANS.test(section ?? "")) return "professional";
+  return undefined;
+}
+const OF_HOSPITAL =
+  /^(?:(?:out|in)patient )?(?:hospital|facility) (?:services|charges|account|fees)\b/i;
+const OF_PHYSICIANS =
+  /^(?:physicians?|professional|doctors?['’]?s?) (?:services|charges|fees|account)\b/i;
 
 const creditKey = (line: BillLine, charge: Cents) =>
   [line.serviceDate?.value, line.code?.value ?? line.description?.value, Math.abs(charge)].join(

@@ -39,7 +39,7 @@ const ONE_TOOTH = /^D([2-7]\d|0[23]|13)\d{2}$/;
  */
 export const duplicateLine: Rule = {
   id: "duplicate-line",
-  version: 7,
+  version: 8,
   title: "The same charge appears more than once",
   explanation:
     "We look for lines that match in every way: the same code, day, provider, units and price. " +

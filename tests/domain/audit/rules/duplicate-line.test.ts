@@ -345,6 +345,22 @@ describe("a test charged whole and in part", () => {
       {},
     ],
     ["a hospital's own line and a reading", [film(), film(["26"])], { setting: "facility" }],
+    [
+      "a hospital's charge and a professional one on one statement",
+      [
+        film([], { description: "HC X-RAY CHEST 2 VIEWS" }),
+        film(["26"], { description: "PR X-RAY CHEST 2 VIEWS" }),
+      ],
+      {},
+    ],
+    [
+      "the hospital's part and the physicians' of one statement",
+      [
+        { ...film(), section: "Hospital Services" },
+        { ...film(["26"]), section: "Physician Services  Acct 7" },
+      ],
+      {},
+    ],
     ["an unknown kind of bill", [film(), film(["26"])], { setting: undefined }],
   ])("silence: %s", (_, lines, over) => expect(check(lines, over)).toEqual([]));
 });
