@@ -14,6 +14,8 @@ import { groundsOf, labelSlots, slotsOf, type Slot } from "./slots";
 import { inPanels } from "./views";
 import { right, type Row } from "~/domain/reading/page/rows";
 import { transposedServices } from "~/domain/reading/tables/transposed-services";
+import { headsLines } from "~/domain/reading/tables/table";
+import { toldServices } from "~/domain/reading/tables/told-services";
 import { tiledServices } from "~/domain/reading/tables/tiles";
 import { twoRowServices } from "~/domain/reading/tables/two-row-services";
 import { everyAmountUsed, readTables, tablesOf, type Tables } from "~/domain/reading/tables/tables";
@@ -38,6 +40,9 @@ export function proposalsOf(
   if (tiled) return [{ from: "tiles", tables: tiled }];
   const counted = byCounts(rows, context);
   if (counted) return [{ from: "headers", tables: counted }];
+  const told = bySentences(rows, context);
+  if (told && !headers.some(({ columns }) => headsLines(columns)))
+    return [{ from: "headers", tables: told }];
   const claimed = byClaimForm(rows, context);
   if (claimed && !claimed.lines.every((line) => tables.lines.some((one) => isSame(one, line))))
     return [{ from: "headers", tables: claimed }];
@@ -115,6 +120,13 @@ function byCounts(rows: readonly Row[], context: LineContext): Tables | null {
     everyAmountUsed(rows, counted.rows)
     ? tablesOf(rows, [counted])
     : null;
+}
+
+/** Services that a letter tells in sentences, and what they come to. */
+function bySentences(rows: readonly Row[], context: LineContext): Tables | null {
+  let given = 0;
+  const told = toldServices(rows, context, () => `L${(given += 1)}`);
+  return told && tablesOf(rows, [told]);
 }
 
 /** Services that are each a card of labels and values. */

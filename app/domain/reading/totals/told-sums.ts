@@ -22,13 +22,16 @@ type ToldName =
 const BEFORE: readonly (readonly [ToldName, RegExp])[] = [
   [
     "billed",
-    /\b(?:sub-?total (?:is|was|came to|comes to)|charges (?:came|come) to|(?:services|charges|visit) total(?:ed|s|:)?|(?:the |your )?total(?: charges?)?(?: for (?:this|the|your) (?:visit|services?))? (?:is|was|were|came to|comes to))$/i,
+    /\b(?:sub-?total (?:is|was|came to|comes to)|charges (?:came|come) to|(?:services|charges|visit) total(?:ed|s|:)?|(?:the |your |our )?total(?: charges?| billed)?(?: for (?:this|the|these|your) (?:visit|services?|period))? (?:is|are|was|were|came to|comes to))$/i,
   ],
   [
     "patientResponsibility",
     /\b(?:balance(?: after this payment| you owe| due)?(?: now)?(?: is| of|:)?|(?:this )?leaves|you (?:still |now )?owe)$/i,
   ],
-  ["adjustments", /\b(?:took off|adjustment of|discount(?: of|:)?|wrote off|write-?off of)$/i],
+  [
+    "adjustments",
+    /\b(?:took off|adjustment of|discount(?: of|:)?|wrote off|written off|write-?off of)$/i,
+  ],
   [
     "patientPaid",
     /\b(?:you (?:have )?paid(?: (?:your|a|the) co-?pay(?:ment)? of| (?:with|by|using) [^.$:]{1,40}:?)?|payment of|amount paid(?: \([^()]{1,40}\))?:?|paid today:?)$/i,
@@ -36,7 +39,7 @@ const BEFORE: readonly (readonly [ToldName, RegExp])[] = [
   // A payer by its name: "Aetna paid", "Your insurance paid".
   [
     "insurancePaid",
-    /(?:^|[\s(])(?!(?:You|Amount|Total|Patient|Already|Was|We|It)\b)(?:\p{Lu}[\p{L}&.'’-]{1,24}|(?:insurance|plan)) (?:has )?paid$/u,
+    /(?:^|[\s(])(?!(?:You|Amount|Total|Patient|Already|Was|We|It)\b)(?:\p{Lu}[\p{L}&.'’-]{1,24}|(?:insurance|plan)) (?:has )?paid(?: us)?$/u,
   ],
 ];
 /** "We will bill your insurance the other $476.00". */
@@ -131,7 +134,7 @@ export function toldSums(rows: readonly Row[], { billed }: LineSums): Candidate[
 
 /** What a sentence says is the patient's to pay, whoever pays the rest. */
 const TOLD_OWED =
-  /\b(?:(?:the )?(?:total )?amount you (?:are expected to|will|must|need to|may|have to)? ?(?:pay|owe)(?: is| will be|:)|your (?:part|share|portion|cost|responsibility|balance)(?: is| of| will be|:)|you(?:r family)? (?:still |now |may |will )?owe(?: a (?:total|balance) of)?|you (?:are|may be|will be) responsible(?: to (?:the|your) \w{1,20})? for|please (?:pay|send|remit)(?: us)?|(?:balance|amount) due (?:is|of)|patient (?:portion|share|responsibility)(?: is| of|:))$/i;
+  /\b(?:(?:the )?(?:total )?amount you (?:are expected to|will|must|need to|may|have to)? ?(?:pay|owe)(?: is| will be|:)|your (?:part|share|portion|cost|responsibility|balance)(?: is| of| will be|:)|you(?:r family)? (?:still |now |may |will )?owe(?: a (?:total|balance) of)?|you (?:are|may be|will be) responsible(?: to (?:the|your) \w{1,20})? for|you (?:may|might|could) have to pay|please (?:pay|send|remit)(?: us)?|(?:balance|amount) due (?:is|of)|patient (?:portion|share|responsibility)(?: is| of|:))$/i;
 /** What a letter that denies a claim says of it, without a table. */
 const TOLD_BILLED = /\b(?:amount (?:billed|charged)|billed amount)(?: was| is| of|:)$/i;
 const TOLD_ALONE = [
