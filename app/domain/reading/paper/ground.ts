@@ -26,7 +26,7 @@ import {
   withoutBars,
   withoutDrawnLines,
 } from "~/domain/reading/page/text-layer";
-import { withoutCallOuts } from "~/domain/reading/page/call-outs";
+import { withoutCallOuts, withoutMarginNotes } from "~/domain/reading/page/call-outs";
 import { withoutSideMenus } from "~/domain/reading/page/side-menu";
 import { withoutRaisedMarks } from "~/domain/reading/page/raised-marks";
 import { withUnfoldedVisits } from "~/domain/reading/tables/unfolded-visits";
@@ -59,7 +59,10 @@ export type Ground = {
 export function groundOf(pages: readonly PageWords[]): Ground {
   const kept = pages.slice(0, MOST_READ.pages).map((page) => ({
     ...page,
-    words: withoutBars(withKernedWhole(page.words.slice(0, MOST_READ.wordsPerPage)))
+    words: withoutMarginNotes(
+      withoutBars(withKernedWhole(page.words.slice(0, MOST_READ.wordsPerPage))),
+      page.width,
+    )
       .filter(({ text }) => !LEADERS.test(text))
       .flatMap(withoutDrawnLines)
       .flatMap(withAmountsApart),
