@@ -115,7 +115,7 @@ export function rowsOfWords(printed: readonly Word[], number: number): Row[] {
   }
   const near = ({ centre }: Draft) =>
     [-1, 0, 1].flatMap((step) => buckets.get(bucket(centre) + step) ?? []);
-  return withMiddleFigures(withLargeFigures(drafts, typical, near), near)
+  return withSlantedFigures(withMiddleFigures(withLargeFigures(drafts, typical, near), near))
     .map((draft) => rowOf(draft.words.sort(byLeft), number))
     .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box[0] - b.box[0]);
 }
@@ -188,6 +188,48 @@ function withMiddleFigures(
     moved.add(draft);
   }
   return drafts.filter((draft) => !moved.has(draft));
+}
+
+/** In heights of letters: figures of a bent sheet stand so far above or below their words at most. */
+const SLANT = 0.7;
+/** Other words are so much further away. */
+const CLEARLY = 1.7;
+
+/**
+ * On a photograph the right side of a bent sheet may lie higher or lower than its left: figures alone are of the words
+ * before them, where no other words are nearly as close.
+ */
+function withSlantedFigures(drafts: readonly Draft[]): readonly Draft[] {
+  const isSeen = ({ words }: Draft) => words.some(({ confidence }) => confidence < 1);
+  const [figures, others] = [true, false].map((wanted) =>
+    drafts.filter(
+      (draft) => (isSeen(draft) && draft.words.every(({ text }) => FIGURE.test(text))) === wanted,
+    ),
+  );
+  const moved = new Set<Draft>();
+  const byCentre = others!.toSorted((a, b) => a.centre - b.centre);
+  for (const draft of figures!) {
+    const left = Math.min(...draft.words.map(({ box }) => box[0]));
+    const [label, next] = nearestTo(byCentre, draft.centre);
+    if (!label || !isSeen(label)) continue;
+    const away = Math.abs(label.centre - draft.centre);
+    const size = Math.min(label.height, draft.height);
+    const isAlone = !next || Math.abs(next.centre - draft.centre) > away * CLEARLY;
+    const isLabel = label.words.every(({ text, box }) => right(box) < left && !FIGURE.test(text));
+    if (away > size * SLANT || !isAlone || !isLabel) continue;
+    label.words.push(...draft.words);
+    moved.add(draft);
+  }
+  return drafts.filter((draft) => !moved.has(draft));
+}
+
+/** The two lines closest to a height, of lines from top to bottom. */
+function nearestTo(lines: readonly Draft[], height: number): Draft[] {
+  const below = lines.findIndex(({ centre }) => centre >= height);
+  const at = below < 0 ? lines.length : below;
+  return lines
+    .slice(Math.max(0, at - 2), at + 2)
+    .toSorted((a, b) => Math.abs(a.centre - height) - Math.abs(b.centre - height));
 }
 
 const isOver = (a: Box, b: Box): boolean => shared(a[0], right(a), b[0], right(b)) > 0;

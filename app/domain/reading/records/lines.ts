@@ -12,10 +12,10 @@ import { codesOfRecord } from "./line-codes";
 import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "~/domain/reading/page/page";
 import { cellsIn, pageOf, pageOfCell, paidByEach, type TableRecord } from "./records";
-import { around, centreY } from "~/domain/reading/page/rows";
+import { around, centreY, median } from "~/domain/reading/page/rows";
 import { siteOf } from "./site";
 import { untold } from "./told-names";
-import { isDepartment, isReversal, payerOf } from "~/domain/reading/words/wording";
+import { isReversal, payerOf } from "~/domain/reading/words/wording";
 
 /** The field of a line that a column of amounts gives. */
 export const MONEY_FIELD: Partial<Record<Role, keyof BillLine>> = {
@@ -105,28 +105,35 @@ const withoutPlace = (cells: readonly Cell[]): Cell[] =>
 const NUMBERED_PLACE =
   /(?:[·•|–-] ?|^)(?:account|acct|visit|encounter)\b\.? ?(?:#|no\.?|number)?:? ?\d{5,}(?:$| ?[·•|])/i;
 
+/** "Hospital Services" in large print over each visit. */
+const HEADS_VISITS = /^(?:hospital|physician|professional|facility) (?:services|charges)$/i;
+
 /** Print that is this much smaller stands under a name, not in it. */
 const SMALLER = 0.9;
 
-/**
- * Under a name in smaller print stands who was seen, where, or which model it was. A picture's heights say too little
- * about its print, and a department alone is no name.
- */
+/** Under a name in smaller print stands who was seen, where, or which model it was. */
 function withoutSmallPrint(cells: readonly Cell[]): Cell[] {
   const [name, ...others] = cells;
-  if (!name || isDepartment(name.text) || cells.some(({ words }) => words.some(isRecognized)))
-    return [...cells];
-  const print = printOf(name);
-  return [
-    name,
-    ...others.filter(
-      (cell) =>
-        printOf(cell) > print * SMALLER || centreY(cell.box) - centreY(name.box) < print / 2,
-    ),
-  ];
+  if (!name || HEADS_VISITS.test(name.text)) return [...cells];
+  const print = Math.max(...name.words.map(({ box }) => box[3]));
+  const isUnder = (cell: Cell) => centreY(cell.box) - centreY(name.box) >= print / 2;
+  return [name, ...others.filter((cell) => !isUnder(cell) || !isSmaller(cell, name))];
 }
-const isRecognized = (word: Word): boolean => word.confidence < 1;
-const printOf = ({ words }: Cell): number => Math.max(...words.map(({ box }) => box[3]));
+
+/** Whether print is smaller than that of a name; a picture shows the letters alone, which reach up and down as they are. */
+function isSmaller({ words }: Cell, name: Cell): boolean {
+  const isSeen = [...words, ...name.words].some(({ confidence }) => confidence < 1);
+  const sizes: ((some: readonly Word[]) => number)[] = isSeen
+    ? [
+        (some) => median(some.map(({ box }) => box[3])),
+        (some) => median(some.map(({ text, box }) => box[3] / reachOf(text))),
+      ]
+    : [(some) => Math.max(...some.map(({ box }) => box[3]))];
+  return sizes.every((sizeOf) => sizeOf(words) <= sizeOf(name.words) * SMALLER);
+}
+/** How much of the size of its print a word takes from top to bottom. */
+const reachOf = (text: string): number =>
+  (/[A-Z\dbdfhklt(/]/.test(text) ? 0.72 : 0.53) + (/[gjpqy(,;]/.test(text) ? 0.2 : 0);
 
 type Labelled = Omit<Details, "rest">;
 

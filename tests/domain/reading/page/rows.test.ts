@@ -52,3 +52,23 @@ test("a large amount that begins level with its small label stands on that line,
     "Member savings",
   ]);
 });
+
+const bent = (offset: number, confidence = 0.95) => {
+  const seen = (text: string, ...box: Word["box"]): Word => ({ ...word(text, ...box), confidence });
+  return rows(
+    seen("Total", 40, 100, 30, 8),
+    seen("charges", 74, 100, 40, 8),
+    seen("Insurance", 40, 113, 50, 8),
+    seen("paid", 94, 113, 22, 8),
+    seen("902.85", 400, 100 - offset, 34, 8),
+    seen("-458.72", 400, 113 - offset, 38, 8),
+  );
+};
+
+test("figures at the side of a bent sheet are of the words they are closest to", () => {
+  expect(bent(4.5)).toEqual(["Total charges 902.85", "Insurance paid -458.72"]);
+  expect(bent(6.5)).toHaveLength(4);
+});
+
+test("in a text layer, whose lines are level, they are not", () =>
+  expect(bent(4.5, 1)).toHaveLength(4));
