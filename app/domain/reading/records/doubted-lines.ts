@@ -4,6 +4,7 @@ import { CONFIRM_BELOW, DOUBTED } from "~/domain/bill/confidence";
 import { linesWithout, type IsPicture } from "~/domain/bill/unread-facts";
 import { amountsOf, cellsOf } from "~/domain/reading/tokens/cells";
 import { meaningOf } from "~/domain/reading/words/columns";
+import { totalNamed, type TotalName } from "~/domain/reading/words/total-words";
 import { bottom, centreY, median, right, type Row } from "~/domain/reading/page/rows";
 import {
   DAY_DOUBTS,
@@ -33,6 +34,8 @@ type Context = ReadTogether &
     /** Whether any has a code, and any a charge that is not nothing. */
     anyCoded: boolean;
     anyPriced: boolean;
+    /** How many lines are steps of what a plan did with a charge. */
+    steps: number;
     /** Where the lines with codes begin, if there are three. */
     tableFrom: number | undefined;
     /** Where nearly all codes begin. */
@@ -59,6 +62,7 @@ export function doubtedLines(
     areCharged: lines.filter(({ charge }) => charge).length * 2 > lines.length,
     anyCoded: lines.some(isCoded),
     anyPriced: lines.some(({ charge }) => charge !== undefined && charge.value !== 0),
+    steps: lines.filter(isStep).length,
     tableFrom: leftOfCoded(lines),
     codesAt: columnOf(lines.flatMap(({ code }) => (code?.box ? [code.box[0]] : []))),
     uncoded: new Set(linesWithout("code", lines, seenOn(rows)).map(({ id }) => id)),
@@ -297,6 +301,7 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: FACTS, when: isToldAsTotal },
   { doubts: FACTS, when: beginsBesideTheTable },
   { doubts: FACTS, when: namesASum },
+  { doubts: FACTS, when: isAmongSteps },
   { doubts: FACTS, when: namesANumber },
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
@@ -324,6 +329,19 @@ function namesASum({ description, code }: BillLine): boolean {
 }
 const SUM =
   /^(?:(?:sub-?|(?:grand|claim|visit|account|page|daily) )?tot(?:al)?s?(?: ch(?:ar)?gs?\.?| charges?)?(?: \S)?|(?:amt|amount|bal|balance)\.?(?: due)?)$/i;
+
+/** "Lakelight discount  -$155.82", "We paid  $0.00": what a plan did with the charge above, beside the code of its service. */
+const isStep = ({ charge, description }: BillLine): boolean =>
+  charge !== undefined &&
+  charge.value <= 0 &&
+  STEPS.has(totalNamed(description?.value ?? "")?.name ?? "billed");
+const STEPS: ReadonlySet<TotalName> = new Set<TotalName>([
+  ...(["adjustments", "insurancePaid", "patientPaid", "patientResponsibility"] as const),
+]);
+/** Where two were taken for services, all may be cut wrongly. */
+function isAmongSteps(_: BillLine, { steps }: Context): boolean {
+  return steps > 1;
+}
 
 /**
  * Charges known by their place alone, of which most are less than another amount beside them: that they add up proves how they

@@ -2,7 +2,15 @@ import type { Field } from "~/domain/bill/bill";
 import { sumCents, type Cents } from "~/domain/money";
 import { isLabel, wordsOf } from "~/domain/reading/columns/label-pairs";
 import type { Word } from "~/domain/reading/page/page";
-import { meet, overlap, right, rowOf, type Row } from "~/domain/reading/page/rows";
+import {
+  centreY,
+  meet,
+  overlap,
+  right,
+  rowOf,
+  type Row,
+  type Segment,
+} from "~/domain/reading/page/rows";
 import { careScore, isClinician } from "~/domain/reading/parties/organizations";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { lineOf } from "~/domain/reading/records/lines";
@@ -18,7 +26,13 @@ import { isOfVisit } from "./visit-details";
  * Services and visits each over a strip of their own amounts, as portals show them on a narrow screen: a name, then "Charges
  * Paid by insurance  Balance" over "$289.62  $172.17  $117.45", or "Charges $289.62 · Insurance paid $172.17 · ...".
  */
-type Strip = { at: number; rows: Row[]; cells: Map<Role, Cell> };
+type Strip = {
+  at: number;
+  rows: Row[];
+  cells: Map<Role, Cell>;
+  /** What stands beside the amounts, where they stand one below the other. */
+  beside?: readonly Segment[];
+};
 type Named = Strip & { name: Word[]; nameRow: Row; day: Cell | undefined };
 
 /** Fewer amounts may be a name beside a figure, and prove nothing of one another. */
@@ -28,11 +42,17 @@ const MOST_ABOVE = 5;
 /** A sentence of amounts takes at most so many lines of a narrow screen. */
 const MOST_LINES = 4;
 
-/** What a strip may tell; what the plan allows comes off nothing. */
+/** What comes off a charge. */
 const TAKEN_OFF: ReadonlySet<Role> = new Set<Role>([
   ...(["discount", "adjustment", "planPaid", "otherPaid", "patientPaid", "payment"] as const),
   "paymentAdjustment",
 ]);
+/** What the patient bears of it. */
+const SHARES: ReadonlySet<Role> = new Set<Role>([
+  ...(["deductible", "copay", "coinsurance", "notCovered"] as const),
+]);
+/** What a strip may tell besides: what the plan allows comes off nothing. */
+const TOLD: ReadonlySet<Role> = new Set<Role>(["charge", "allowed", "patientOwes"]);
 
 /**
  * The services of a paper that sets each over its own amounts; null where one has no name, or where neither the amounts of each
@@ -46,10 +66,13 @@ export function tiledServices(
   const strips = stripsOf(rows);
   if (strips.length < 2 || strips.some((strip, k) => isListedBelow(strip, rows, strips[k + 1])))
     return null;
+  if (strips.some((strip) => strip.beside && !nameBeside(strip))) return null;
   const isEachProven = strips.every(comesOut);
   const used = new Set(strips.flatMap((strip) => strip.rows));
   const named: Named[] = [];
   const sums: Strip[] = [];
+  // What all of them come to may stand ahead of the services, too.
+  const ahead: Strip[] = [];
   let since: Strip[] = [];
   let [seen, dayRow] = [0, undefined as Row | undefined];
   // Where headings say who was seen when, the date of a letter heads none of its services.
@@ -59,17 +82,23 @@ export function tiledServices(
   for (const strip of strips) {
     dayRow = rows.slice(seen, strip.at).findLast(givesDay) ?? dayRow;
     seen = strip.at;
-    const name = nameOver(rows, strip, used);
+    const name = nameBeside(strip) ?? nameOver(rows, strip, used);
     if (name && !totalNamed(wordsOf(name.name))) {
-      named.push({ ...strip, ...name, day: dayRow && datesOf(dayRow)[0] });
+      const [own, ...others] = [name.nameRow, ...(strip.beside ? strip.rows.slice(1) : [])].flatMap(
+        datesOf,
+      );
+      const day = own && others.length === 0 ? own : dayRow && datesOf(dayRow)[0];
+      named.push({ ...strip, ...name, day });
       since.push(strip);
-    } else if (makeUp(since, strip)) {
+    } else if (makeUp(withoutSums(since), strip)) {
       since = [];
       sums.push(strip);
-    } else return null;
+    } else if (named.length === 0) ahead.push(strip);
+    else return null;
   }
   if (!isEachProven && since.length > 0) return null;
-  const services = named.filter((strip) => !sumsUp(strip, named));
+  if (!ahead.every((strip) => sumsUp(strip, named))) return null;
+  const services = withoutSums(named);
   // What the whole paper comes to is read as its sums.
   const ofSums = new Set(
     named.filter((strip) => !services.includes(strip)).flatMap((one) => one.rows),
@@ -107,33 +136,41 @@ function sumsUp(strip: Strip, all: readonly Strip[]): boolean {
   return others.length > 1 && centsOf(strip, "charge") === sumCents(others);
 }
 
+const withoutSums = <T extends Strip>(strips: readonly T[]): T[] =>
+  strips.filter((strip) => !sumsUp(strip, strips));
+
 const centsOf = ({ cells }: Strip, role: Role): Cents => cells.get(role)?.cents ?? 0;
 
 /** Whether the amounts of a claim's services come to those of its total, each by its meaning. */
 const makeUp = (services: readonly Strip[], total: Strip): boolean =>
   [...total.cells.keys()].every(
-    (role) => sumCents(services.map((service) => centsOf(service, role))) === centsOf(total, role),
+    (role) =>
+      // What is taken off may have its sign in one place and not in the other.
+      sumCents(services.map((service) => Math.abs(centsOf(service, role)))) ===
+      Math.abs(centsOf(total, role)),
   );
 
 /** What was charged, less what came off, is what is left. */
 function comesOut({ cells }: Strip): boolean {
   const of = (roles: ReadonlySet<Role>): Cents =>
     sumCents([...cells].map(([role, { cents }]) => (roles.has(role) ? Math.abs(cents ?? 0) : 0)));
-  return (
-    (cells.get("charge")?.cents ?? -1) - of(TAKEN_OFF) === (cells.get("patientOwes")?.cents ?? -1)
-  );
+  const owed = cells.get("patientOwes")?.cents ?? of(SHARES);
+  return (cells.get("charge")?.cents ?? -1) - of(TAKEN_OFF) === owed;
 }
 
 function stripsOf(rows: readonly Row[]): Strip[] {
   const strips: Strip[] = [];
   for (let at = 0; at < rows.length; at += 1) {
-    const strip = tilesAt(rows, at) ?? sentenceAt(rows, at);
-    if (!strip?.cells.has("charge") || !strip.cells.has("patientOwes")) continue;
+    const strip = tilesAt(rows, at) ?? stackAt(rows, at) ?? sentenceAt(rows, at);
+    if (!strip?.cells.has("charge") || !saysWhatIsLeft(strip)) continue;
     strips.push(strip);
     at += strip.rows.length - 1;
   }
   return strips;
 }
+
+const saysWhatIsLeft = ({ cells }: Strip): boolean =>
+  [...cells.keys()].some((role) => role === "patientOwes" || SHARES.has(role));
 
 /** Pairs of labels and amounts by meaning; null where one is not understood, or comes twice. */
 function cellsOf(
@@ -144,8 +181,7 @@ function cellsOf(
     const meant = meaningOf(wordsOf(label)).role;
     // What is left of one service is what the patient owes for it.
     const role = meant === "balance" ? "patientOwes" : meant;
-    if (cells.has(role) || !(role === "charge" || TAKEN_OFF.has(role) || role === "patientOwes"))
-      return null;
+    if (cells.has(role) || ![TOLD, TAKEN_OFF, SHARES].some((roles) => roles.has(role))) return null;
     cells.set(role, amount);
   }
   return cells.size >= FEWEST_AMOUNTS ? cells : null;
@@ -159,7 +195,7 @@ const isUnder = ({ box }: { box: Row["box"] }, above: Row["box"]): boolean =>
 function tilesAt(rows: readonly Row[], at: number): Strip | null {
   const captions = rows[at]!;
   if (captions.segments.length < FEWEST_AMOUNTS || explicitIn(captions).length > 0) return null;
-  if (!captions.segments.every(({ words }) => isLabel(words))) return null;
+  if (!captions.segments.every(({ words }) => isLabel(withoutRate(words)))) return null;
   for (const count of [1, 2]) {
     const below = rows.slice(at + 1, at + 1 + count).filter(({ page }) => page === captions.page);
     const amounts = below.flatMap(explicitIn);
@@ -185,8 +221,42 @@ function tilesAt(rows: readonly Row[], at: number): Strip | null {
   return null;
 }
 
+/** "Coinsurance 20%" */
+const withoutRate = (words: readonly Word[]): readonly Word[] =>
+  words.length > 1 && /^\(?\d{1,3}%\)?$/.test(words.at(-1)!.text) ? words.slice(0, -1) : words;
+
 const holds = (cell: Cell, words: readonly Word[]): boolean =>
   words.some((word) => cell.words.includes(word));
+
+/** Points by which the labels of one stack may begin apart. */
+const SAME_EDGE = 4;
+/** Rows of one stack stand no further apart, in heights of their print. */
+const STEP = 2.4;
+
+/** "Fox River billed  $289.00" over "Lakelight discount  -$155.82" and what is left, at the right of a card. */
+function stackAt(rows: readonly Row[], at: number): Strip | null {
+  const pairs: { label: readonly Word[]; amount: Cell }[] = [];
+  const beside: Segment[] = [];
+  let count = 0;
+  for (let end: number | undefined; rows[at + count]; count += 1) {
+    const [row, above] = [rows[at + count]!, rows[at + count - 1]];
+    const label = row.segments.at(-2);
+    const [amount, ...others] = explicitIn(row);
+    const isNext =
+      count === 0 ||
+      (above!.page === row.page && centreY(row.box) - centreY(above!.box) < row.size * STEP);
+    const left = label?.box[0] ?? 0;
+    if (!isNext || !label || !isLabel(label.words) || !amount || others.length > 0) break;
+    if (!holds(amount, row.segments.at(-1)!.words)) break;
+    if (end !== undefined && Math.abs(left - end) > SAME_EDGE) break;
+    end = left;
+    pairs.push({ label: label.words, amount });
+    beside.push(...row.segments.slice(0, -2));
+  }
+  // Of the stack of another card the charge comes again.
+  const cells = beside.length > 0 ? cellsOf(pairs) : null;
+  return cells && { at, rows: rows.slice(at, at + count), cells, beside };
+}
 
 const PARTS = /^[·•|]$/;
 
@@ -200,7 +270,7 @@ function sentenceAt(rows: readonly Row[], at: number): Strip | null {
     if (own.length < count || own.some(({ page }) => page !== first.page)) return null;
     const pairs = pairsIn(own);
     const cells = pairs && cellsOf(pairs);
-    if (cells && cells.has("patientOwes")) return { at, rows: own, cells };
+    if (cells?.has("patientOwes")) return { at, rows: own, cells };
   }
   return null;
 }
@@ -236,15 +306,38 @@ function nameOver(
     if (isPressed(row) || !/\p{L}{3}/u.test(row.text)) break;
     // "Date  Description  Amount": what lies between belongs to a table.
     if (namesAField(row.segments[0]!.text)) break;
-    if (saysCode(row)) code.push(...row.segments[0]!.words);
-    else name = { name: row.segments[0]!.words, nameRow: row };
+    if (saysCode(row)) code.push(...codeIn(row.segments[0]!));
+    else {
+      name = { name: row.segments[0]!.words, nameRow: row };
+      // "Comprehensive metabolic panel      CPT 80053 · 01/22/2026"
+      code.push(...row.segments.slice(1).filter(saysCode).flatMap(codeIn));
+    }
   }
   return name && { ...name, name: [...name.name, ...code] };
 }
 
+/** The name in a card beside the stack of its amounts, and the code below it. */
+function nameBeside({ beside, rows }: Strip): Pick<Named, "name" | "nameRow"> | null {
+  const [name, ...others] = beside ?? [];
+  if (!name || !/\p{L}{3}/u.test(name.text) || LABELLED.test(name.text)) return null;
+  return {
+    name: [...name.words, ...others.filter(saysCode).flatMap(codeIn)],
+    nameRow: rows[0]!,
+  };
+}
+
+/** "Provider: Teller, Samuel K, MD" */
+const LABELLED = /^[\p{L} ]{3,24}:/u;
+
+/** The words of a code without what stands behind it: its day, or the place. */
+function codeIn({ words }: Segment): readonly Word[] {
+  const end = words.findIndex(({ text }) => PARTS.test(text) || text === "-");
+  return end < 0 ? words : words.slice(0, end);
+}
+
 /** "CPT 72148": the code of a service between its name and its amounts. */
-const saysCode = ({ text }: Row): boolean =>
-  /^(?:CPT|HCPCS|CDT|code|procedure code)(?: code)?\b[®:#. ]{0,3}[A-Z0-9]\d{3}[A-Z0-9]\b/i.test(
+const saysCode = ({ text }: Pick<Segment, "text">): boolean =>
+  /^(?:CPT|HCPCS|CDT|code|(?:procedure|service|billing) code)(?: code)?\b[®:#. ]{0,3}[A-Z0-9]\d{3}[A-Z0-9]\b/i.test(
     text,
   );
 

@@ -197,6 +197,8 @@ const MEANINGS: readonly [Role, RegExp][] = [
 ];
 
 /** "Humana Gold pays": whoever pays by name is the plan. */
+/** "Fox River billed", "Lakelight discount": whose amount it is, by name. */
+const OF_NAMED = /^(?:\p{Lu}[\p{L}&.'’-]{1,20} ){1,3}(?:billed|charged|discount)$/u;
 const NAMED_PAYS = new RegExp(
   `^(?!(?:.* )?(?:${YOU}|who|it)\\b)\\p{L}+(?: \\p{L}+)? pays(?: \\$)?$`,
   "u",
@@ -230,6 +232,8 @@ const DATED_SERVICE =
 const DESCRIBED =
   /\bdesc\w*|\b(?:type|kind) of services?|^(?:planned |this )?(?:services?|exams?|visits?|tests?|encounter)(?: provided| received| read| rendered| performed| ordered| item)?$|^what (?:was|were|we did|it was)\b|^your prescriptions$|^reason for visit$|^(?:procedures?|service and date|explanation of (?:activity|charges|services))$|\b(?:services?|items?|tests?)\/procedures?\b|\bservice description\b|\bservices?(?: or| and| \/) ?(?:items?|supplies|procedures?|products?)\b/;
 /** Monthly reports of plans head their services with the month: "Claims processed in August 2026". */
+/** Their first table sums them up: "TOTALS for medical and hospital claims". */
+const SUMS_OF = /^totals? (?:for|of) (?:\w+ ){0,5}claims$/;
 const CLAIMS_OF =
   /^(?:medical |hospital |drug |your )*claims? (?:(?:we )?(?:processed|received) )?(?:in|for|during) (?!amount|billed|date)\w/;
 const WITH_CODES_UNDER = /^([^(]{4,}) \([^)]*\b(?:codes?|cpt|hcpcs|rev(?:enue)?)\b[^)]*\)?$/i;
@@ -305,8 +309,10 @@ function meant(header: string): Meant {
 }
 
 function meaningIn(printed: string): Meant {
-  // "Code / service (diagnosis)": what it was for stands below it, in print as small.
-  const header = printed.replace(/(?<=\S) ?\((?:diagnos[ie]s|dx)\)$/i, "");
+  // "Code / service (diagnosis)": what it was for stands below it, in print as small. "Coinsurance 20%": its amounts.
+  const header = printed
+    .replace(/(?<=\S) ?\((?:diagnos[ie]s|dx)\)$/i, "")
+    .replace(/(?<=\bco-?ins(?:urance)?) \(?\d{1,3} ?%\)?$/i, "");
   // A scan may lose the space: "PlanPaid".
   const text = plainWords(header.replace(/(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g, " "))
     .replace(
@@ -335,7 +341,12 @@ function meaningIn(printed: string): Meant {
     text,
     spaced,
     role: text ? roleOf(text, spaced) : "unknown",
-    coverage: NAMED_PAYS.test(text) ? 1 : words.length ? understood / words.length : 0,
+    coverage:
+      NAMED_PAYS.test(text) || OF_NAMED.test(header)
+        ? 1
+        : words.length
+          ? understood / words.length
+          : 0,
     namesService: lead !== undefined && DESCRIBED.test(plainWords(lead)),
   };
 }
@@ -399,7 +410,7 @@ function roleOf(text: string, spaced: string): Role {
     !/\b(?:dates?|dos|codes?|amount|charge[sd]?|billed|paid)\b/.test(text)
   )
     return "description";
-  if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text)) return "description";
+  if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text) || SUMS_OF.test(text)) return "description";
   if (
     /\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)
   )

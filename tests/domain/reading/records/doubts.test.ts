@@ -582,3 +582,20 @@ test("what a sentence calls a total is asked about, whatever it names before", (
   const sure = bill.lines.filter(({ charge }) => (charge?.confidence ?? 0) >= CONFIRM_BELOW);
   expect(sure.map(({ charge }) => charge!.value)).not.toContain(50_900);
 });
+
+describe("steps of a plan among the lines", () => {
+  const step = (charge: number, description: string) =>
+    aLine({ code: "99214", charge, description });
+  const visit = aLine({ code: "93000", charge: 28_900, description: "Electrocardiogram" });
+  const all = FACTS.join(" ");
+  test("two of them leave every line to the person", () =>
+    expect(doubted(visit, step(-15_582, "Lakelight discount"), step(0, "We paid"))).toEqual([
+      ...[all, all, all],
+    ]));
+  test("one does not, nor does what is charged", () => {
+    expect(doubted(visit, step(-15_582, "Lakelight discount"))[0]).toBe("");
+    expect(
+      doubted(visit, step(6_800, "Chiropractic adjustment"), step(6_800, "Spinal adjustment")),
+    ).toEqual(["", "", ""]);
+  });
+});

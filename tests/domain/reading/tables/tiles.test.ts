@@ -127,3 +127,93 @@ describe("services of claims in an app, whose discount is not printed", () => {
       ["2024-12-01", "Emergency dept visit", 220_590, 78_504, 19_626],
     ]));
 });
+
+describe("services over their shares, in cards of a plan", () => {
+  const five = columns(40, 140, 240, 340, 440);
+  const shares = (...amounts: [string, string, string, string, string]): Line[] => [
+    five("Provider billed", "Plan discount", "Plan paid", "Coinsurance 20%", "Your share"),
+    five(...amounts),
+  ];
+  const card = (name: string, code: string): Line => ({
+    pieces: [
+      { at: 40, text: name },
+      { at: 400, text: `CPT ${code} · 01/22/2026` },
+    ],
+    gap: 10,
+  });
+  const cards = [
+    card("Comprehensive metabolic panel", "80053"),
+    ...shares("$214.00", "-$177.80", "-$28.96", "$7.24", "$7.24"),
+    card("IV infusion, hydration, initial hour", "96360"),
+    ...shares("$468.00", "-$332.50", "-$108.40", "$27.10", "$27.10"),
+  ];
+
+  test("have their code and their day beside the name", () => {
+    const bill = read("Your Explanation of Benefits", ...cards);
+    expect(linesOf(bill)).toEqual([
+      ["2026-01-22", "Comprehensive metabolic panel", 21_400, 2_896, 724],
+      ["2026-01-22", "IV infusion, hydration, initial hour", 46_800, 10_840, 2_710],
+    ]);
+    expect(bill.lines.map(({ code }) => valueOf(code))).toEqual(["80053", "96360"]);
+    expect(bill.lines.map(({ coinsurance }) => valueOf(coinsurance))).toEqual([724, 2_710]);
+  });
+
+  test("may follow what all of them come to", () => {
+    const bill = read(
+      "Your Explanation of Benefits",
+      ...shares("$682.00", "-$510.30", "-$137.36", "$34.34", "$34.34"),
+      ...cards,
+    );
+    expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([21_400, 46_800]);
+    expect(totalsOf(bill)).toMatchObject({ billed: 68_200 });
+  });
+});
+
+describe("services beside the stacks of their amounts", () => {
+  const card = columns(40, 300, 480);
+  const stack = (name: string, code: string, ...rows: [string, string][]): Line[] =>
+    rows.map(([label, amount], at) => {
+      const line = card(
+        [name, `Service code ${code}`, "April 9, 2026"][at] ?? "",
+        label,
+        `>${amount}`,
+      );
+      return typeof line === "string" || at > 0 ? line : { ...line, gap: 16 };
+    });
+  const cards = (owed: string) =>
+    read(
+      "Explanation of Benefits",
+      ...stack(
+        "Established patient visit",
+        "99214",
+        ...([
+          ["Fox River billed", "$289.00"],
+          ["Lakelight discount", "-$155.82"],
+          ["We paid", "-$103.18"],
+          ["You owe", owed],
+        ] as [string, string][]),
+      ),
+      ...stack(
+        "Cardiac event monitor",
+        "93268",
+        ...([
+          ["Fox River billed", "$845.00"],
+          ["We paid", "$0.00"],
+          ["You owe", "$845.00"],
+        ] as [string, string][]),
+      ),
+    );
+
+  test("are named, coded and dated at the left", () => {
+    const bill = cards("$30.00");
+    expect(linesOf(bill)).toEqual([
+      ["2026-04-09", "Established patient visit", 28_900, 10_318, 3_000],
+      ["2026-04-09", "Cardiac event monitor", 84_500, 0, 84_500],
+    ]);
+    expect(bill.lines.map(({ code }) => valueOf(code))).toEqual(["99214", "93268"]);
+  });
+
+  test("what a plan did with a charge is no service; where it is taken for one, all lines are asked", () => {
+    for (const { charge } of cards("$31.00").lines) expect(charge!.confidence).toBeLessThan(0.8);
+  });
+});
