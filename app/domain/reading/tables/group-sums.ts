@@ -38,6 +38,52 @@ const PLAIN = 5;
  * charged. A heading of a visit that is left out gives its day to the lines below it.
  */
 export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables {
+  const without = namedSumsAmong(rows);
+  return (tables) => withoutListedVisits(tables) ?? without(tables);
+}
+
+/**
+ * A reading without the visits, or the providers, that a paper lists with what each came to before it details the services
+ * of each: "10/02/2025  Office Visit  $528.50" on the first page, its three services on the next. Null where none are listed.
+ */
+function withoutListedVisits(tables: Tables): Tables | null {
+  const { lines } = tables;
+  const most = lines.findIndex(({ code }) => code);
+  for (let count = 1; count <= most; count += 1) {
+    const services = pricedBySums(lines.slice(count), lines.slice(0, count));
+    if (!services) continue;
+    const left = kept(tables, lines.slice(count), []);
+    return { ...left, lines: [...services] };
+  }
+  return null;
+}
+
+/** Services that come to these sums, one after the other; what stands in another column than the charges is theirs. */
+function pricedBySums(
+  services: readonly BillLine[],
+  sums: readonly BillLine[],
+): readonly BillLine[] | null {
+  const coded = services.filter(({ code }) => code).length;
+  if (services.length < LISTED || coded * 2 < services.length) return null;
+  const areCharged = services.every(({ charge }) => charge);
+  if (!areCharged && services.some(({ charge }) => charge)) return null;
+  const priced = areCharged ? services : services.map(withAmountAsCharge);
+  let at = 0;
+  for (const { charge } of sums) {
+    let left = charge?.value ?? 0;
+    if (left <= 0) return null;
+    while (at < priced.length && left > 0) left -= priced[at++]!.charge?.value ?? 0;
+    if (left !== 0) return null;
+  }
+  return at === priced.length ? priced : null;
+}
+/** So many services that come to the sums of their visits do so by no chance. */
+const LISTED = 3;
+
+const withAmountAsCharge = ({ patientOwes, ...line }: BillLine): BillLine =>
+  patientOwes ? { ...line, charge: patientOwes } : line;
+
+function namedSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables {
   const figures = figuresOf(rows);
   const targets = chargedIn(figures);
   if (targets.length === 0) return withoutHeadingSums;

@@ -125,6 +125,8 @@ type Table = {
   charged: Set<string>;
   /** A total was read: what follows stands below it. */
   totalled: boolean;
+  /** Rows that no word calls a sum, and how many lines stand above each. */
+  nameless: Map<TableRecord, number>;
 };
 
 /** Reads the rows under a header. `nextId` gives line ids in document order. */
@@ -154,8 +156,10 @@ export function readTable(
       meaning: isBack ? ("charge" as const) : meaningBySum(printed, table.sums),
     };
     if (record.meaning === "payment" || record.meaning === "adjustment") post(table, record);
-    else if (record.meaning !== "charge") sumUp(table, record);
-    else if (isCredit(record) && !isBack)
+    else if (record.meaning !== "charge") {
+      if (printed.meaning === "charge") table.nameless.set(record, reading.lines.length);
+      sumUp(table, record);
+    } else if (isCredit(record) && !isBack)
       post(table, { ...record, meaning: isPaid(record) ? "payment" : "adjustment" });
     else if (mayBeLine(table, record)) {
       const line = lineOf(record, nextId(), context);
@@ -172,6 +176,12 @@ export function readTable(
   if (body.some((row) => row.whole)) reading.words = table.own;
   doubtStray(table.stray, reading);
   reading.apart = apartOf(records);
+  // What the first visit came to is the sum of all lines so far, until others follow.
+  reading.totals = reading.totals.map((record) =>
+    (table.nameless.get(record) ?? Infinity) < reading.lines.length
+      ? { ...record, meaning: "subtotal" }
+      : record,
+  );
   const sums = sumsAmong(table.posted, ledger);
   reading.totals.push(...[...sums].map(({ record }) => record));
   reading.ledger = table.posted.filter((one) => !sums.has(one)).map(({ entry }) => entry);
@@ -224,6 +234,7 @@ function begun({ columns }: Grid, context: LineContext, day: Cell | undefined): 
     stray: new Map(),
     charged: new Set(),
     totalled: false,
+    nameless: new Map(),
   };
 }
 
@@ -260,7 +271,9 @@ function sumUp(table: Table, record: TableRecord): void {
   reading.totals.push(record);
   const subtotal = subtotalOf(record, sums);
   if (subtotal) reading.subtotals.push(subtotal);
-  if (record.meaning === "subtotal") sums.since = { lines: [], cents: 0 };
+  // The sum of the first visit is that of all lines so far.
+  if (record.meaning === "subtotal" || record.meaning === "total")
+    sums.since = { lines: [], cents: 0 };
 }
 
 /** What prices a service; a balance or a payment alone does not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { columns, type Line } from "#tests/support/pages";
-import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+import { aPage, columns, type Line } from "#tests/support/pages";
+import { readLines, readPages, totalsOf, valueOf } from "#tests/support/read-lines";
 
 /** Portals print the sums of each visit among its services, and its balance in the heading. */
 
@@ -88,4 +88,58 @@ describe("headings of visits with their balances", () => {
     ]));
   test("the balance of one visit is not the paper's", () =>
     expect(totalsOf(readLines(paper("$30.00")))).toMatchObject({ patientResponsibility: 13_000 }));
+});
+
+describe("visits that are listed before the services of each", () => {
+  const visits = columns(40, 120, 260, 330, 400, 480);
+  const service = columns(40, 120, 180, 480);
+  const summary = (first: string): Line[] => [
+    ...head.slice(0, 2),
+    "Statement date: 3/17/2026",
+    visits("Date", "Visit", ">Charges", ">Ins. paid", ">Discounts", ">You owe"),
+    visits("2/02/2026", "Office Visit", `>${first}`, ">-$259.80", ">-$238.70", ">$30.00"),
+    visits("2/09/2026", "Outpatient Hospital", ">$689.00", ">-$183.52", ">-$415.60", ">$89.88"),
+    visits("", "ACCOUNT TOTALS", ">$1,217.50", ">-$443.32", ">-$654.30", ">$119.88"),
+  ];
+  const details: Line[] = [
+    "Visit details",
+    service("2/02/2026", "99214", "Office visit, established", ">318.00"),
+    service("2/02/2026", "90471", "Immunization", ">74.00"),
+    service("2/02/2026", "90682", "Influenza vaccine", ">136.50"),
+    service("2/20/2026", "", "Insurance payment", ">-259.80"),
+    service("2/20/2026", "", "Insurance adjustment", ">-238.70"),
+    service("2/09/2026", "76536", "Ultrasound, neck", ">689.00"),
+  ];
+  const codes = (first: string) =>
+    readPages(aPage(summary(first)), aPage(details, { page: 2 })).lines.map((line) => [
+      valueOf(line.code),
+      valueOf(line.charge),
+    ]);
+
+  test("are their sums, though the services stand under another column", () =>
+    expect(codes("$528.50")).toEqual([
+      ["99214", 31_800],
+      ["90471", 7_400],
+      ["90682", 13_650],
+      ["76536", 68_900],
+    ]));
+  test("are none where one does not come out", () =>
+    expect(codes("$528.51").map(([, charge]) => charge)).toContain(52_851));
+});
+
+test("the sum of a visit may be named after who gave it, the first visit's too", () => {
+  const visit = columns(40, 110, 160, 400, 480);
+  const bill = readLines([
+    ...head.slice(0, 2),
+    visit("Date", "CPT", "Procedure", ">Charge", ">Balance"),
+    visit("2/02/2026", "97161", "PT evaluation", ">185.00"),
+    visit("", "97110", "Therapeutic exercise", ">68.00"),
+    visit("", "H. Castellano, DPT, insurance processed", "", ">253.00", ">0.00"),
+    visit("2/05/2026", "97110", "Therapeutic exercise", ">136.00"),
+    visit("", "97140", "Manual therapy", ">64.00"),
+    visit("", "H. Castellano, DPT, insurance processed", "", ">200.00", ">30.00"),
+    visit("Account totals", "", "", ">453.00", ">30.00"),
+  ]);
+  expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([18_500, 6_800, 13_600, 6_400]);
+  expect(totalsOf(bill)).toEqual({ billed: 45_300 });
 });
