@@ -59,7 +59,7 @@ export const DATES: Record<"statementDate" | "dueDate", RegExp[]> = {
     /\b(?:statement(?: of)?|(?:statement |bill )posted|bill|invoice|notice|receipt|prepared|issued|printed|mailed|(?<!\b(?:eob|check) )dated|^date|run(?= \S{8,10} \d{1,2}:\d{2}))\s*:?(?= (?:\d{1,4}[-/]|[A-Z][a-z]{2,8}\.? \d))/i,
     /\bbalances as of\b/i,
     /^date\s*:|^statement:?$|(?<!\b(?:birth|service|due|visit|admit|admission|discharge|of|paid|effective|end|start|fill|from|to|call|surgery|term|ready|pick-?up|injury) )\bdate\s*:/i,
-    /\b(?:process(?:ed|ing)?)(?: date\b| on\b|\s*:)|\bdate (?:claim )?processed\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
+    /\b(?:process(?:ed|ing)?)(?: date\b| on\b|\s*:)|\b(?:claim |bill )?review(?:ed)? date\b|\b(?:report|notice|letter) sent\b|\bdate (?:claim )?processed\b|\b(?:claim )?processed(?: on)?:?(?= |$)/i,
     /(?<!due )\b(?:check(?:\/eft)?|eft|remit(?:tance)?|payment|warrant|ra) (?:date|dt)\b(?! due)/i,
     /^date(?:$| (?!of\b))/i,
     /\bpaid(?: date\b| on\b|\s*:)|\bdate (?:claim )?paid\b/i,

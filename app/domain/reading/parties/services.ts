@@ -93,13 +93,17 @@ function datedByTill(
   if (kind !== "itemized" || !statementDate || lines.some(({ serviceDate }) => serviceDate))
     return lines;
   const isReceipt =
-    rows.some(({ segments }) => segments.some(({ text }) => RECEIPT.test(text))) &&
-    rows.some(({ words }) => stampOf(words.map(({ text }) => text)) !== null);
+    rows.some(({ segments }) =>
+      segments.some(({ text }) => RECEIPT.test(text) || OF_TILL.test(text)),
+    ) && rows.some(({ words }) => stampOf(words.map(({ text }) => text)) !== null);
   const day = { ...statementDate, confidence: statementDate.confidence * LIKELY_DAY };
   return isReceipt ? lines.map((line) => ({ ...line, serviceDate: day })) : lines;
 }
 const RECEIPT =
   /^(?:(?:sales|payment|patient|visit|customer|itemized|office|cash|your) ){0,3}receipt(?: ?(?:#|no\.?|number|date|id)(?: .{0,24})?)?$/i;
+/** Who stood at the till, whose copy it is, and how the card was read. */
+const OF_TILL =
+  /^(?:cashier|register|clerk) ?:? ?[\p{L}\d]|^\W{0,4}(?:customer|cardholder|patient) copy\W{0,4}$|^entry(?: method)? ?: ?(?:chip|swiped?|contactless|tap|manual|keyed)/iu;
 const LIKELY_DAY = 0.75;
 
 /**

@@ -17,7 +17,7 @@ const MOST_MORE = 4;
  * practices are called ("Associates, P.C.").
  */
 export function wholeName(rows: readonly Row[], part: Field<string>): Field<string> {
-  const name = overTheGap(rows, part);
+  const name = overTheLine(rows, overTheGap(rows, part));
   const place = rows.findIndex((row) => row.page === name.page && isIn(row, name));
   const piece = rows[place]?.segments.find((one) => beginsAt(one, name));
   if (!piece) return name;
@@ -55,6 +55,40 @@ function overTheGap(rows: readonly Row[], name: Field<string>): Field<string> {
   return first >= 0 && !NO_NAME.test(next.text) && careScore(next.text) > 0
     ? named([...own.words.slice(first), ...next.words], name)
     : name;
+}
+
+/** Words of a line of running text, at least. */
+const LONG = 6;
+
+/** "a debt that you owe to Holloway" over "Emergency Physicians, LLC. We will": in a sentence a name goes on in the next line. */
+function overTheLine(rows: readonly Row[], name: Field<string>): Field<string> {
+  const place = rows.findIndex((row) => row.page === name.page && isIn(row, name));
+  const row = rows[place];
+  const own = row?.segments.find(({ box }) => Math.abs(right(box) - right(name.box!)) < 1);
+  if (!own || own.words.length < LONG || isLegalForm(own.words.at(-1)!.text)) return name;
+  // Lines of a column beside it may lie between.
+  const below = rows
+    .slice(place + 1, place + 4)
+    .filter(({ page }) => page === name.page)
+    .flatMap(({ segments }) => segments)
+    .find(({ box }) => Math.abs(box[0] - own.box[0]) < EDGE);
+  const isNear = below && centreY(below.box) - centreY(own.box) < own.box[3] * PITCH;
+  const more = isNear ? leadOfName(below.words) : [];
+  const first = own.words.findIndex(({ box }) => Math.abs(box[0] - name.box![0]) < 1);
+  return first > 0 && more.length > 0 ? named([...own.words.slice(first), ...more], name) : name;
+}
+
+/** The first words of a line as far as they are of a name, up to what practices are called or their form in law. */
+function leadOfName(line: readonly Word[]): readonly Word[] {
+  const stop = line.findIndex(
+    ({ text }, at) =>
+      at === MOST_MORE ||
+      !/^\p{Lu}|^&$/u.test(text) ||
+      (at > 0 && /[.,;:]$/.test(line[at - 1]!.text) && !isLegalForm(text)),
+  );
+  const lead = stop < 0 ? line : line.slice(0, stop);
+  const end = lead.findLastIndex(({ text }) => PRACTICES.test(text) || isLegalForm(text));
+  return lead.slice(0, end + 1);
 }
 
 /** What practices are called, and no specialty by itself. */

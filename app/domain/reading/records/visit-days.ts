@@ -43,12 +43,13 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   if (visit || NO_LINE.test(row.text)) return visit;
   if (REASON.test(row.text)) return undefined;
   const texts = row.words.map((word) => word.text);
-  if (stampOf(texts)) return undefined;
+  // "Wed, Jun 24, 2026 - 4:30 PM - Video visit": when it began.
+  if (stampOf(texts) && !VISIT.test(row.text)) return undefined;
   for (let at = 0; at < Math.min(8, texts.length); at += 1) {
     const date = dateAt(texts, at);
     if (!date) continue;
-    const lead = texts.slice(0, at).join(" ");
-    const beside = texts.slice(at + date.words).filter((text) => /[\p{L}\p{N}]/u.test(text));
+    const lead = texts.slice(0, at).filter(saysAnything).join(" ");
+    const beside = texts.slice(at + date.words).filter(saysAnything);
     if (date.partial && lead === "" && !NUMBERED.test(row.segments.at(-1)!.text)) return undefined;
     if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead))
       return endingDay(row) ?? chargedDay(row);
@@ -61,6 +62,9 @@ export function dayHeadedBy(row: Row): Cell | undefined {
   }
   return endingDay(row);
 }
+
+/** A speck on a picture, as a point in a list, says nothing. */
+const saysAnything = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** "AirMed     Transport charges for 08/30/2025": beside what stands at the side of the page. */
 function chargedDay({ segments, page }: Row): Cell | undefined {
@@ -172,11 +176,30 @@ const CARE =
   /\b(?:visits?|readings?|services?|imaging|surger\w+|therap\w+|lab\w*|mammogra\w*|consult\w*|wellness|exams?|care|scans?|x-rays?|mri|ct|ultrasound|office|emergency|radiology|pathology|anesthesia|procedures?|tests?|physicals?|checkups?|delivery|screenings?|stay)\b/i;
 const CARD_NAME = /^\p{Lu}[\p{L}-]{2,}(?: [\p{L}-]+){0,4}$/u;
 
-/** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading, but for the doctor's name. */
+/** The day of a heading by its card, its order, or its words, in whichever of its parts they stand. */
 function endingDay(row: Row): Cell | undefined {
-  const { words, text } = row;
   const known = cornerDay(row) ?? orderedDay(row);
-  if (known) return known;
+  if (known || OTHER.test(row.text) || ACTIVITY.test(row.text)) return known;
+  const parts = partsOf(row);
+  const days = parts.flatMap((part) => dayEnding(part) ?? []);
+  return days.length === 1 ? days[0] : undefined;
+}
+
+/**
+ * "Hospital Account 70155926 | Emergency Visit on 01/27/2026 at Larkmoor Kettering": what strokes part, or an account's number,
+ * as pictures lose the strokes.
+ */
+function partsOf({ words, page }: Row): Row[] {
+  const isNumber = (at: number) =>
+    /^\d{5,}$/.test(words[at]!.text) && ACCOUNT.test(words[at - 1]?.text ?? "");
+  const ends = words.flatMap(({ text }, at) => (/^[|·•]$/.test(text) || isNumber(at) ? [at] : []));
+  const parts = [-1, ...ends].map((end, k) => words.slice(end + 1, ends[k]));
+  return parts.flatMap((part) => (part.length > 0 ? [rowOf(part, page)] : []));
+}
+const ACCOUNT = /^(?:account|acct\.?|#|no\.?|number):?$/i;
+
+/** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading, but for the doctor's name or the place. */
+function dayEnding({ words, text, segments }: Row): Cell | undefined {
   if (
     words.length > MOST_BESIDE ||
     !/^(?:\w+ ){0,3}(?:visit|stay|procedure|surgery|wellness|exam|consultation|appointment)\b/i.test(
@@ -184,18 +207,17 @@ function endingDay(row: Row): Cell | undefined {
     )
   )
     return undefined;
-  if (OTHER.test(text) || ACTIVITY.test(text)) return undefined;
   const texts = words.map((word) => word.text);
   const at = texts.findLastIndex((word) => word === "on") + 1;
   const date = at > 0 ? dateAt(texts, at) : null;
   const end = date ? at + date.words : 0;
-  const isLast = ENDS_HEADING.has(texts[end] ?? "") || row.segments[0]!.words.length === end;
+  const isLast = ENDS_HEADING.has(texts[end] ?? "") || segments[0]!.words.length === end;
   return date && !date.partial && (end === texts.length || isLast)
     ? { ...textCell(words.slice(at)), kind: "date", date }
     : undefined;
 }
-/** Behind the day of a visit: with or by whom, or for whom. */
-const ENDS_HEADING: ReadonlySet<string> = new Set(["with", "for", "by"]);
+/** Behind the day of a visit: with or by whom, for whom, or where. */
+const ENDS_HEADING: ReadonlySet<string> = new Set(["with", "for", "by", "at"]);
 
 /**
  * "April 29, 2026 – Imaging   $0.00", "June 3, 2025 – Outpatient visit   You owe $280.00": the heading of a visit in a portal, with what is left to pay of it. A row of a table

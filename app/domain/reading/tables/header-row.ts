@@ -75,8 +75,11 @@ function mayHead(row: Row): boolean {
   // "(billing code 11719)"; boxes of forms have shorter numbers.
   if (texts.some((text) => /\d{4}/.test(text) && gluedCode(text) !== null)) return false;
   // Headers set close together make one long piece, of their usual words and nothing else.
-  return row.segments.every(({ words }) => words.length <= 9 || areHeaderCells(words));
+  return row.segments.every(({ words }) => words.length <= MOST_WORDS || areHeaderCells(words));
 }
+
+/** "Doctor, hospital, or other provider; claim number; service and date", on Medicare's model report. */
+const MOST_WORDS = 10;
 
 /** The words of a row without a number, a day or an amount at its end or its beginning, of a panel on the height of a header. */
 function wordsOfHeader({ segments, words }: Row): readonly Word[] {
@@ -217,12 +220,14 @@ const TITLE_SIZE = 1.4;
 /** "ACCOUNT ACTIVITY" over a header of one line: a title, though it could name a column. */
 const isActivityOver = ({ page, segments }: Row, next: Row | undefined, body: Row | undefined) =>
   segments.length === 1 &&
-  ACTIVITY.test(segments[0]!.text) &&
   next?.page === page &&
   next.segments.length > 2 &&
-  body !== undefined &&
-  !mayHead(body);
+  (DETAILS.test(segments[0]!.text) ||
+    (ACTIVITY.test(segments[0]!.text) && body !== undefined && !mayHead(body)));
 const ACTIVITY = /^(?:account|recent|your|current) activity$/i;
+/** "Details of Services and Items", on the model form of an estimate. */
+const DETAILS =
+  /^details? of (?:the |your )?(?:services?|items?|charges|care)(?: (?:and|&) \w+)?$/i;
 
 const isHeading = (row: Row): boolean => isDepartmentName(row) || toothNamed(row.text) !== null;
 

@@ -70,6 +70,39 @@ function countedOf(row: Row, amount: Cell): { codes: Cell[]; counted: Counted } 
 }
 
 /**
+ * "Office visit new pt lvl 3" over "1 @ 189.00  99203     189.00", as a till prints it: how many, at which price, the code, and
+ * what it comes to.
+ */
+function tillEntry(
+  name: Row,
+  row: Row,
+): Pick<TwoRowService, "described" | "amount" | "codes" | "counted"> | null {
+  const [first, ...others] = row.words;
+  const count = /^(\d{1,3})@{0,2}$/.exec(first!.text)?.[1];
+  const rest = others[0]?.text === "@" ? others.slice(1) : others;
+  const [price, ...behind] = rest;
+  const last = behind.at(-1);
+  if (!count || !price || !last || behind.length > 2) return null;
+  if (amountsOf(name).some(({ explicit }) => explicit)) return null;
+  const [unitPrice] = amountsOf(rowOf([price], row.page));
+  const [amount] = amountsOf(rowOf([last], row.page));
+  const codes = behind.length > 1 ? codedOf(rowOf(behind.slice(0, 1), row.page)) : [];
+  const [units] = cellsOf(rowOf([first!], row.page));
+  const number = Number(count);
+  if (!unitPrice || !amount?.explicit || !codes || unitPrice.cents! * number !== amount.cents)
+    return null;
+  if (!/\p{L}{3}/u.test(name.text)) return null;
+  const counted = { units: { ...units!, kind: "number" as const, number }, unitPrice };
+  return { described: cellsOf(name), amount, codes, counted };
+}
+
+/** "J1885 KETOROLAC TROMETHAMINE" over "PER 15 MG": the name began a row further up, with the code. */
+const wrappedFrom = (above: Row | undefined, { described }: Pick<TwoRowService, "described">) =>
+  above && gluedCode(above.words[0]!.text) && !amountsOf(above).some(({ explicit }) => explicit)
+    ? { described: [...cellsOf(above), ...described] }
+    : {};
+
+/**
  * Services set out as on the screen of a portal: the name with its amount, and the code in smaller type below. Null
  * unless there are two, each with its code nearer than the next name.
  */
@@ -95,7 +128,9 @@ export function twoRowServices(
     const codes = named && codedOf(coded);
     if (codes) return void cards.push({ name, coded, ...named, codes, day });
     const told = named && countedOf(coded, named.amount);
-    if (told) cards.push({ name, coded, ...named, ...told, day });
+    if (told) return void cards.push({ name, coded, ...named, ...told, day });
+    const sold = tillEntry(name, coded);
+    if (sold) cards.push({ name, coded, ...sold, day, ...wrappedFrom(rows[index - 1], sold) });
   });
   if (cards.length < 2) return null;
   const lines = cards.map((card) => lineOf(recordOf(card), nextId(), context));

@@ -1,6 +1,7 @@
 import { amountsOf } from "~/domain/reading/tokens/cells";
 import { gluedCode } from "~/domain/reading/tokens/codes";
 import type { Row } from "~/domain/reading/page/rows";
+import { dayHeadedBy } from "~/domain/reading/records/visit-days";
 
 /** What parts the facts of a visit in the small print below it. */
 const PARTED = / [|·•] /;
@@ -35,6 +36,7 @@ export function withoutVisitDetails(rows: readonly Row[]): Row[] {
       PARTED.test(row.text) &&
       isOfVisit(row) &&
       !saysCode(row) &&
+      !dayHeadedBy(row) &&
       amountsIn(above) >= FEWEST_AMOUNTS
     );
   });

@@ -34,6 +34,8 @@ export function isAddressNumber(texts: readonly string[], at: number): boolean {
   const text = texts[at]!;
   // "PATIENT ACCT: 586-91568"
   if (/^\d{3,4}-\d{5}$/.test(text)) return NUMBERED_THING.test(texts[at - 1] ?? "");
+  // "PO BOX G0417"
+  if (/^[A-Z]\d{4}$/.test(text)) return /^box$/i.test(texts[at - 1] ?? "");
   if (!/^#?\d{5}(?:-\d{4})?[,.;]?$/.test(text)) return false;
   const before = texts[at - 1] ?? "";
   const state = before.replace(/[.,]/g, "").toUpperCase();

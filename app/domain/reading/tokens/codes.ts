@@ -4,8 +4,9 @@ export type CodeReading = { code: string; modifiers: string[]; revenueCode?: str
 // CPT: five digits, of which anesthesia's begin with 00 or 01 and no others with a zero, or four and the letter of their
 // category (A administrative, F quality, M, T emerging, U laboratory).
 // HCPCS Level II and CDT: a letter and four digits; F, I, N, O, W, X, Y, Z start no code.
-// Those letters number from 0 on, but for F: "5000U" is a strength.
-const CODE = "(?:[1-9]\\d{4}|0[01]\\d{3}|0\\d{3}[AMTU]|\\d{4}F|[A-EGHJ-MP-V]\\d{4})";
+// Those letters number from 0 on, but for F: "5000U" is a strength. California pays reports on injured workers by codes of
+// its own, WC001 to WC012 (8 CCR 9789.14).
+const CODE = "(?:[1-9]\\d{4}|0[01]\\d{3}|0\\d{3}[AMTU]|\\d{4}F|[A-EGHJ-MP-V]\\d{4}|WC0[01]\\d)";
 const ALONE = new RegExp(`^${CODE}$`);
 const WITH_MODIFIERS = new RegExp(
   `^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|(?:[A-Z]{2}|[A-Z]\\d)+)$`,
@@ -45,7 +46,9 @@ const trimmed = (text: string) =>
     .toUpperCase()
     .replace(/^(?:CPT|HCPCS|CDT|ADA)[®#:/-]*(?=.)/, "")
     .replace(/^[([{*#]+|(?<![)\]}*,;:.])[)\]}*,;:.]+$/g, "")
-    .replace(/[–—]/g, "-");
+    .replace(/[–—]/g, "-")
+    // A picture shows the "W" of a wide print twice.
+    .replace(/(?<=[-/]Q)WW$/, "W");
 
 /** CPT, HCPCS Level II or CDT alone, upper case; null for anything else. Five digits may still be a ZIP code: place decides. */
 export function codeOf(text: string): string | null {

@@ -57,7 +57,8 @@ export function dateAt(words: readonly string[], at: number): DateReading | null
     .slice(at, at + 8)
     .join(" ")
     .replace(/^[([]/, "");
-  const runTogether = spanRunTogether(text) ?? spanOfDays(text) ?? spanWithYear(text);
+  const runTogether =
+    spanRunTogether(text) ?? spanOfRemittance(text) ?? spanOfDays(text) ?? spanWithYear(text);
   if (runTogether) return runTogether;
   const first = dayAt(text);
   if (!first) return null;
@@ -113,6 +114,16 @@ function spanRunTogether(text: string): DateReading | null {
     return null;
   const words = match[2]!.split(" ").length;
   return { from, ...(to !== from ? { to } : {}), partial: false, words };
+}
+
+/** "0330 033026": from when and until when on a remittance of Medicare, the year behind the second day alone. */
+function spanOfRemittance(text: string): DateReading | null {
+  const [, first, second] = /^(\d{4}) (\d{6})(?![\d.-])/.exec(text) ?? [];
+  const to = second ? compactDate(second) : null;
+  const from =
+    to && compactDay(first!) ? day(to.slice(0, 4), first!.slice(0, 2), first!.slice(2)) : null;
+  if (!from || !to || to < from || to < "2000") return null;
+  return { from, ...(to !== from ? { to } : {}), partial: false, words: 2 };
 }
 
 /** "0401 - 0403", "0401-0403": two days of a year without any mark, as remittances print them. */
@@ -243,4 +254,5 @@ export function stampOf(words: readonly string[]): DateReading | null {
   const behind = words.slice(date.words).filter((word) => !/^(?:at|[·•|–—,-])$/i.test(word));
   return STAMP.test(behind.join(" ")) ? date : null;
 }
-const STAMP = /^\d{1,2}:\d{2}(?::\d{2})? ?[ap]\.?m\.?(?: #\w{1,12})?$/i;
+const STAMP =
+  /^\d{1,2}:\d{2}(?::\d{2})? ?[ap]\.?m\.?(?: (?:#|(?:reg(?:ister)?|term(?:inal)?|lane|till)\.? ?#?)\w{1,12})?$/i;

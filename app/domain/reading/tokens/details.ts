@@ -106,6 +106,7 @@ const READERS: readonly Reader[] = [
   howOften,
   prescription,
   noted,
+  explained,
   numberBefore,
 ];
 
@@ -121,6 +122,18 @@ function numberBefore({ words, at, before }: Place, { rest }: Details): number {
     : 0;
 }
 const OWN_NUMBER = /^(?:account|acct|visit|encounter|claim)[.:#]*$/i;
+
+/** "Explanation: G1, P12": the marks of what is explained below. */
+function explained({ words, at }: Place, { remarks }: Details): number {
+  if (!EXPLANATION.test(words[at]!.text)) return 0;
+  const behind = words.slice(at + 1);
+  const end = behind.findIndex(({ text }) => !MARK.test(text));
+  const marks = end < 0 ? behind : behind.slice(0, end);
+  remarks.push(...marks.map((word) => ({ value: word.text.replace(/,$/, ""), word })));
+  return marks.length > 0 ? marks.length + 1 : 0;
+}
+const EXPLANATION = /^(?:explanations?|reasons?|remarks?):$/i;
+const MARK = /^[A-Z]{1,3}\d{1,3},?$/;
 
 /** "(see note HAD)": the mark of a remark that stands below. */
 function noted({ words, at }: Place, { remarks }: Details): number {

@@ -135,7 +135,7 @@ const PLAIN = 9;
 /**
  * Sums of one claim or visit of several close as well: a larger amount that is plainly asked leaves the choice open, unless
  * what was paid or owed before is all that lies between (`steps`, cents). So does a smaller one that is asked twice and
- * more plainly, as where the rest is paid in installments, or what remains of it.
+ * no less plainly, as where the rest is paid in installments, or what remains of it.
  */
 function asksOtherwise(
   { name, field, weight }: Candidate,
@@ -151,7 +151,7 @@ function asksOtherwise(
   return plain.some((other) => {
     const more = other.field.value - field.value;
     if (more > 0) return !steps.some((cents) => Math.abs(cents) === more);
-    const isSurer = other.remains || (other.weight > weight && isTwice(other));
+    const isSurer = other.remains || (other.weight >= weight && isTwice(other));
     return more < 0 && other.field.value > 0 && isSurer;
   });
 }
@@ -206,8 +206,9 @@ function sureness(
       !other.summed &&
       (score(other) > score(one) - RIVALS || isMisreadOf(one, other)),
   );
-  // "Payments" without a word on who paid may be anybody's.
-  if (one.weight < WEAK) return one.name === "insurancePaid" || rival ? UNPROVEN : 0.9;
+  // "Payments" without a word on who paid may be anybody's, unless nothing was paid.
+  const isAnybodys = one.name === "insurancePaid" && one.field.value !== 0;
+  if (one.weight < WEAK) return isAnybodys || rival ? UNPROVEN : 0.9;
   return rival || one.part ? UNPROVEN : 1;
 }
 

@@ -48,7 +48,7 @@ const namesDepartment = ({ description, section }: BillLine): boolean =>
 
 /** What stands in a category's name beside a department's words, and names no service by itself. */
 const OF_CATEGORY =
-  /\b(?:video|telehealth|urgent|primary|sleep|study|wellness|exam|rural|visiting|specialist|testing|interpretation|mammography|diag|chemistry|bacteriology|micro|\p{L}+ology)\b/gu;
+  /\b(?:video|telehealth|urgent|primary|sleep|study|wellness|exam|rural|visiting|specialist|testing|interpretation|mammography|diag|chemistry|bacteriology|micro|body|head|\p{L}+ology)\b/gu;
 const namesCategory = ({ description, section }: BillLine): boolean => {
   const rest = plainWords(description?.value ?? section ?? "").replace(OF_CATEGORY, " ");
   return rest.trim() === "" ? Boolean(description ?? section) : isDepartment(rest);

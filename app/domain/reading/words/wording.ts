@@ -50,13 +50,18 @@ const OF_DAY =
 const PROGRAM_PAYS =
   /\b(?:copay|assistance|manufacturer|foundation|(?:patient )?support) (?:program|card|fund)s? (?:payments?|pmts?)\b/;
 
+const OF_MONTH =
+  /^totals? for (?:this month|(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w{0,6} )?(?:19|20)\d{2})\b/;
+
 /** What a row is about, by its text alone. `coded` rows (a procedure code or units) are charges whatever they are called. */
 export function rowMeaning(text: string, facts: Told): RowMeaning {
   const words = plainWords(text).replaceAll("co pay", "copay");
   if (PROGRAM_PAYS.test(words)) return "payment";
   if (facts.coded) return "charge";
   // "Totals for this month (for claims processed from Aug 1, 2024 ...)" on a plan's monthly report.
-  if (/^totals? for (?:this month|(?:19|20)\d{2})\b/.test(words)) return "total";
+  if (OF_MONTH.test(words)) return "total";
+  // "Ledger totals 01/01/26 - 04/30/26"
+  if (/^(?:ledger|account|statement|report|period) totals?\b/.test(words)) return "total";
   if (facts.dated && OF_DAY.test(words)) return "subtotal";
   if (!facts.dated && SUBTOTAL.test(words)) return OF_CLAIMS.test(words) ? "total" : "subtotal";
   // "Lipid panel, total" goes on with what is totalled.

@@ -59,3 +59,19 @@ test("accounts by who is owed are no visits", () =>
       ),
     ).lines,
   ).toEqual([]));
+
+test("whom a debt is owed to goes on over the line, beside another column", () => {
+  const two = columns(40, 420);
+  const { provider } = readLines([
+    "Redwood Receivables Management, Inc.",
+    two(
+      "We are trying to collect a debt that you owe to Holloway",
+      "How can you dispute the debt?",
+    ),
+    two("Emergency Physicians, LLC. We will use any information", "Call or write to us by May 3."),
+    "As of February 12, 2026, you owed: $487.16",
+    "You were charged this amount in interest: $0.00",
+    "Total amount of the debt now: $487.16",
+  ]);
+  expect(valueOf(provider)).toBe("Holloway Emergency Physicians, LLC.");
+});

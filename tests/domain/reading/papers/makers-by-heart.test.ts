@@ -320,3 +320,24 @@ test("a receipt whose counts come out misses no service that has none", () => {
   ]);
   expect(lines.map(({ charge }) => valueOf(charge))).toContain(1_200);
 });
+
+test("a title over the services of an estimate names no column, and a span of days may break", () => {
+  const five = columns(40, 200, 290, 360, 520);
+  const { lines } = readLines([
+    { pieces: [{ at: 40, text: "Ocmulgee Physical Therapy, LLC", size: 14 }] },
+    "Good Faith Estimate for Health Care Items and Services",
+    "Details of Services and Items",
+    five("Service/Item", "Date(s) of service", "Diagnosis", "Service", ">Expected cost"),
+    five("", "", "code", "code"),
+    five("Physical therapy evaluation", "07/07/2026", "M75.41", "97162", ">$195.00"),
+    five("Therapeutic exercises", "07/10/2026 –", "M75.41,", "97110", ">$2,016.00"),
+    five("", "08/28/2026", "M25.511"),
+    five("Re-evaluation", "08/28/2026", "M75.41", "97164", ">$120.00"),
+    five("", "", "Total Expected Charges", "", ">$2,331.00"),
+  ]);
+  expect(lines.map(({ code, serviceDate }) => [valueOf(code), valueOf(serviceDate)])).toEqual([
+    ["97162", "2026-07-07"],
+    ["97110", "2026-07-10"],
+    ["97164", "2026-08-28"],
+  ]);
+});

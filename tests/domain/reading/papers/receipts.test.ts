@@ -255,3 +255,53 @@ describe("a clinic's till with dots before its amounts", () => {
       ).kind,
     ).toBe("other"));
 });
+
+describe("a till that counts below each name", () => {
+  const sold = columns(40, 50, 110, 200);
+  const read = (...rows: Line[]) =>
+    readLines([
+      "SWIFTWATER URGENT CARE",
+      "Patient: M. Fontenot",
+      item("04/11/2026", ">6:52 PM"),
+      item("Cashier: Yesenia", ">Self-Pay"),
+      ...rows,
+      item("TOTAL", ">266.50"),
+    ]);
+
+  test("prices its services, with their codes, as of the day it stamps, which is asked", () => {
+    const bill = read(
+      "Office visit new pt lvl 3",
+      sold("", "1 @ 189.00", "99203", ">189.00"),
+      "Tetanus/Tdap vaccine",
+      sold("", "1 @ 68.00", "90715", ">68.00"),
+      "Ibuprofen 800mg #10",
+      sold("", "1 @ 9.50", "", ">9.50"),
+    );
+    expect(linesOf(bill)).toEqual([
+      ["99203", "Office visit new pt lvl 3", 1, 18_900],
+      ["90715", "Tetanus/Tdap vaccine", 1, 6_800],
+      [undefined, "Ibuprofen 800mg #10", 1, 950],
+    ]);
+    expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+      ...["2026-04-11", "2026-04-11", "2026-04-11"],
+    ]);
+    expect(bill.lines.every(({ serviceDate }) => serviceDate!.confidence < 0.8)).toBe(true);
+  });
+
+  test("may begin a name with the code, a row further up", () => {
+    const bill = read(
+      item("99203", "OFFICE VISIT NEW"),
+      sold("", "1 @ 189.00", "", ">189.00"),
+      item("J1885", "KETOROLAC TROMETHAMINE"),
+      "PER 15 MG",
+      sold("", "2 @ 34.00", "", ">68.00"),
+      "IBUPROFEN TABLETS",
+      sold("", "1 @ 9.50", "", ">9.50"),
+    );
+    expect(linesOf(bill).map(([code, , units, charge]) => [code, units, charge])).toEqual([
+      ["99203", 1, 18_900],
+      ["J1885", 2, 6_800],
+      [undefined, 1, 950],
+    ]);
+  });
+});

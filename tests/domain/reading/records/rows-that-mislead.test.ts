@@ -233,6 +233,9 @@ test.each([
   ["Credit - prior month leave days (3)", "adjustment"],
   ["Credit - check 4497", "payment"],
   ["Payment Due   Amount Due", "balance"],
+  ["Ledger totals 01/01/26 - 04/30/26", "total"],
+  ["TOTALS for April 2026", "total"],
+  ["Total for April cardiology consult", "charge"],
 ])("%s is read as %s", (text, meaning) =>
   expect(rowMeaning(text, { coded: false, dated: true })).toBe(meaning),
 );

@@ -31,6 +31,9 @@ test.each([
   ["Outpatient Procedure on 03/03/2026 with Esperanza Tanaka, MD", "2026-03-03"],
   ["Annual Wellness on 03/03/2026", "2026-03-03"],
   ["Patient: Owen Castellano – 03/03/2026", "2026-03-03"],
+  ["Hospital Account 70155926 | Emergency Visit on 03/03/2026 at Juniper Bend", "2026-03-03"],
+  ["Hospital Account 70155926 Emergency Visit on 03/03/2026 at Juniper Bend", "2026-03-03"],
+  ["Account 70155926 | Payments received on 03/03/2026 at Juniper Bend", undefined],
   ["Patient: Owen Castellano – born 03/03/2026", undefined],
 ])("%s dates the lines below: %s", (heading, day) => {
   const bill = readPages(aPage([...letterhead, heading, head, visit, film]));

@@ -14,6 +14,8 @@ test.each([
   ["586-91568", ["PATIENT", "ACCT:", "586-91568"], true],
   ["0450-99285", ["0450-99285", "Emergency", "visit"], false],
   ["28590", ["Box", "28590"], true],
+  ["G0417", ["PO", "BOX", "G0417"], true],
+  ["G0417", ["Biopsy", "G0417"], false],
 ])("%s is a number of something else: %s", (number, texts, is) =>
   expect(isAddressNumber(texts, texts.indexOf(number))).toBe(is),
 );
@@ -35,6 +37,8 @@ test.each([
   ["9928", null],
   ["992850", null],
   ["X1234", null],
+  ["WC002", "WC002"],
+  ["WC201", null],
   ["00000", null],
   ["12.50", null],
 ])("code %s", (text, code) => expect(codeOf(text)).toBe(code));
@@ -46,6 +50,7 @@ describe("glued", () => {
     ["80053QW", "80053", ["QW"]],
     ["73030-RT", "73030", ["RT"]],
     ["A0427-SH", "A0427", ["SH"]],
+    ["87880-QwW", "87880", ["QW"]],
     ["85025", "85025", []],
   ])("%s", (text, code, modifiers) => expect(gluedCode(text)).toEqual({ code, modifiers }));
 

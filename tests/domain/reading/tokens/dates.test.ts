@@ -120,6 +120,7 @@ describe("what a till stamps on its receipt", () => {
     ["Dec 20, 2025 3:06 PM #165311", "2025-12-20"],
     ["Mar 23, 2025, 11:59 AM", "2025-03-23"],
     ["12/03/2024 at 3:19 PM", "2024-12-03"],
+    ["01/11/2026 6:42 PM REG 02", "2026-01-11"],
   ])("%s", (text, day) => expect(stampOf(text.split(" "))?.from).toBe(day));
   test.each([
     "Dec 20, 2025",
@@ -142,3 +143,14 @@ test.each([
   ["0800 - 1700", null],
   ["0401 - 040312", null],
 ])("%s, two days without any mark: %s", (text, days) => expect(read(text)).toEqual(days));
+
+test.each([
+  ["0330 033026 11", { from: "2026-03-30", words: 2 }],
+  ["1230 123025 11", { from: "2025-12-30", words: 2 }],
+  ["0330 040126 11", { from: "2026-03-30", to: "2026-04-01", words: 2 }],
+  ["0402 033026", null],
+  ["0330 133026", null],
+  ["0330 0330261", null],
+])("days of a remittance of Medicare: %s", (text, span) =>
+  span ? expect(read(text)).toMatchObject(span) : expect(read(text)).toBeNull(),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cellsOf } from "~/domain/reading/tokens/cells";
+import { cellsOf, textCell } from "~/domain/reading/tokens/cells";
 import { detailsOf } from "~/domain/reading/tokens/details";
 import { rowOf } from "~/domain/reading/page/rows";
 
@@ -81,4 +81,18 @@ describe("a line of facts below a name", () => {
   test.each(["| with contrast | left knee", "Joel Varga, MD"])("may go on it: %s", (text) =>
     expect(below(text)).toHaveLength(2),
   );
+});
+
+test.each([
+  ["MRI joint Explanation: G1, P12", ["G1", "P12"], "MRI joint"],
+  ["Reason: CO45 Office visit", ["CO45"], "Office visit"],
+  ["Explanation: none given", [], "Explanation: none given"],
+])("what explains an amount below: %s", (text, marks, name) => {
+  const words = text.split(" ").map((word, at) => ({
+    ...{ text: word, confidence: 1 },
+    box: [40 + at * 60, 100, 50, 10] as [number, number, number, number],
+  }));
+  const { rest, remarks } = detailsOf([textCell(words)]);
+  expect(remarks.map(({ value }) => value)).toEqual(marks);
+  expect(rest.map((cell) => cell.text).join(" ")).toBe(name);
 });

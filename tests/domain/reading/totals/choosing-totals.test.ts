@@ -187,6 +187,11 @@ test("a smaller amount asked twice and more plainly than the balance is for the 
     patientResponsibility: "8000?",
   });
   expect(values([...bill, paid, balance, due[0]!])).toMatchObject({ patientResponsibility: 8_000 });
+  // As plainly, twice, is as much.
+  const plain = [9, 9].map((weight) => figure("patientResponsibility", 2_000, weight));
+  expect(values([...bill, paid, balance, ...plain])).toMatchObject({
+    patientResponsibility: "8000?",
+  });
 });
 
 test.each([
