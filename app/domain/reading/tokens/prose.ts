@@ -55,7 +55,8 @@ export function talkAbout(rows: readonly Row[]): (index: number, cell: Cell) => 
       behind[0].box[0] - right(box) < row.size &&
       !/^(?:due|by|cr|dr)\b/.test(behind[0].text) &&
       behind.every(({ text }) => /^[a-z]{2,}[,.;]?$/.test(text));
-    const isEnd = /\d\.$/.test(words.at(-1)!.text);
+    // "Savings by using a participating dentist: $652.00. The dentist agrees ...": its label begins the line.
+    const isEnd = /\d\.$/.test(words.at(-1)!.text) && !/:$/.test(before);
     return inParagraph.has(row) || runsOn || isEnd || TELLS.test(before) || ORDERS.test(before);
   };
 }

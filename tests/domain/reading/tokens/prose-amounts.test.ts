@@ -57,6 +57,7 @@ describe("a labelled amount still counts", () => {
     "Please pay this amount: $225.00",
     "Please remit $225.00",
     "Amount due: $225.00 due by 11/30/2026",
+    "Amount due: $225.00. Thank you for your trust.",
   ])("close behind its label: %s", (text) => {
     const bill = readBill([
       aPage([
