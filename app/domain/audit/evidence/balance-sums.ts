@@ -33,6 +33,8 @@ export function balance(bill: Bill): RuleHit | null {
   if (asked <= left || isExplained(bill, asked - left) || isExplained(bill, asked - due))
     return null;
   if (addsUpOtherwise(bill, asked - before) || isSumOfShares(bill, asked - before)) return null;
+  // "Visits and supplies, March  $3,736.75": a sum that was read as nothing in particular, and of which all is left over.
+  if (bill.otherAmounts?.includes(asked - before + adjustments + insurance + patient)) return null;
   const excess = asked - left;
   return {
     lines: [],

@@ -1,4 +1,4 @@
-import type { Field, Totals } from "~/domain/bill/bill";
+import type { Field, LedgerEntry, Totals } from "~/domain/bill/bill";
 import type { Cents } from "~/domain/money";
 import { moneyTrust } from "~/domain/reading/tokens/amounts";
 import { amountsOf } from "~/domain/reading/tokens/cells";
@@ -15,8 +15,34 @@ import { labelsOf } from "./total-labels";
  * What was owed before. It stands among the totals, or as the first row of a ledger with nothing but its balance; where
  * several are printed (one for each account or visit) none speaks for all.
  */
-export const previousBalance = (rows: readonly Row[]): Field<Cents> | undefined =>
-  onlyNamed(rows, PREVIOUS_BALANCE);
+export const previousBalance = (
+  rows: readonly Row[],
+  ledger: readonly LedgerEntry[],
+): Field<Cents> | undefined => onlyNamed(rows, PREVIOUS_BALANCE) ?? settledBalance(rows, ledger);
+
+/** "Balance April 30  62.00" over "Check received 5/8  -62.00": what was open on a day, and was then paid. */
+function settledBalance(
+  rows: readonly Row[],
+  ledger: readonly LedgerEntry[],
+): Field<Cents> | undefined {
+  const [settled, ...others] = rows.flatMap((row, at) => {
+    const amount = amountsOf(row).at(-1)!;
+    const label = row.words.filter((word) => !amount.words.includes(word));
+    if (!amount.cents || !BALANCE_OF_DAY.test(plainWords(label.map(({ text }) => text).join(" "))))
+      return [];
+    const below = rows[at + 1] ? amountsOf(rows[at + 1]!) : [];
+    const paid = [
+      ...below.map(({ cents = 0 }) => -cents),
+      ...ledger.map(({ amount: { value } }) => Math.abs(value)),
+    ];
+    return paid.includes(amount.cents)
+      ? [fieldOf(amount.cents, row.page, amount, moneyTrust(amount))]
+      : [];
+  });
+  return others.length === 0 ? settled : undefined;
+}
+const BALANCE_OF_DAY =
+  /^(?:your )?balance (?:(?:on|as of|at) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} \d{1,2}(?: \d{4})?$/;
 
 /** The amount that stands beside or below such a label; none where several differ. */
 export function onlyNamed(rows: readonly Row[], name: RegExp): Field<Cents> | undefined {

@@ -225,7 +225,7 @@ export function totalsOf(
   const all = insurer ? found : withoutVisits(found, sums.billed);
   const candidates = [...all, ...toldAlone(rows, all)];
   const ofVisits = all.length < found.length;
-  const before = insurer ? undefined : previousBalance(rows);
+  const before = insurer ? undefined : previousBalance(rows, ledger);
   const tax = insurer ? 0 : (onlyNamed(rows, TAX)?.value ?? 0);
   const choose = (among: readonly Candidate[]): Totals =>
     chosenTotals(among, {

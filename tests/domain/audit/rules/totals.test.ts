@@ -209,6 +209,9 @@ describe("what is printed besides", () => {
     [[700, 1_300], []],
     [[1_000], [["balance", 2_000]]],
     [[1_999, 4], [["balance", 2_000]]],
+    // What is asked with all that was taken off: a sum of charges that was read as nothing in particular.
+    [[17_050], []],
+    [[17_051], [["balance", 2_000]]],
   ])("amounts that belong nowhere: %j", (otherAmounts, expected) => {
     expect(found({ ...money(asked), otherAmounts })).toEqual(expected);
   });

@@ -460,3 +460,21 @@ describe("one column for the service and its day", () => {
     ]);
   });
 });
+
+test.each([
+  ["-62.00", 6_200],
+  ["-61.00", undefined],
+])("the balance of a day is from before where it was then paid: %s", (paid, before) => {
+  const row = columns(40, 120, 180, 480);
+  const { totals } = readLines([
+    { pieces: [{ at: 40, text: "Hollis Family Clinic", size: 16 }] },
+    row("Date", "Code", "Description", ">Amount"),
+    row("05/01/2026", "99213", "Office visit", ">$24.99"),
+    row("05/06/2026", "87880", "Rapid strep test", ">$41.50"),
+    row("", "", "Total charges", ">$66.49"),
+    row("", "", "Balance April 30", ">62.00"),
+    row("", "", "Check 2207 received", `>${paid}`),
+    row("", "", "Please pay", ">$66.49"),
+  ]);
+  expect(totals.previousBalance?.value).toBe(before);
+});
