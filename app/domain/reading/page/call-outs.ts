@@ -61,10 +61,9 @@ function marginsOf(words: readonly Word[], width: number): { numbers: Word[]; wo
     const isCounted = own.every(
       ({ text }, at) => at === 0 || Number(text) > Number(own[at - 1]!.text),
     );
-    const isKey = own.every((one) =>
-      numbers.some((other) => other.text === one.text && !own.includes(other)),
-    );
-    if (own.length < LEAST_NOTES || !isCounted || !isKey) return [];
+    const isKey = () =>
+      own.every((one) => numbers.some((other) => other.text === one.text && !own.includes(other)));
+    if (own.length < LEAST_NOTES || !isCounted || !isKey()) return [];
     const notes = notesAt(own, words);
     if (notes.some(({ text }) => AMOUNT.test(text))) return [];
     if (notes.filter(({ text }) => ENDS.test(text)).length < own.length) return [];

@@ -225,10 +225,14 @@ function withSlantedFigures(drafts: readonly Draft[]): readonly Draft[] {
 
 /** The two lines closest to a height, of lines from top to bottom. */
 function nearestTo(lines: readonly Draft[], height: number): Draft[] {
-  const below = lines.findIndex(({ centre }) => centre >= height);
-  const at = below < 0 ? lines.length : below;
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (lines[middle]!.centre < height) from = middle + 1;
+    else to = middle;
+  }
   return lines
-    .slice(Math.max(0, at - 2), at + 2)
+    .slice(Math.max(0, from - 2), from + 2)
     .toSorted((a, b) => Math.abs(a.centre - height) - Math.abs(b.centre - height));
 }
 

@@ -49,7 +49,12 @@ export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables
 function withoutListedVisits(tables: Tables): Tables | null {
   const { lines } = tables;
   const most = lines.findIndex(({ code }) => code);
+  const amounts = lines.map(({ charge, patientOwes }) => (charge ?? patientOwes)?.value ?? 0);
+  const all = sumCents(amounts);
+  let before = 0;
   for (let count = 1; count <= most; count += 1) {
+    before += amounts[count - 1]!;
+    if (before * 2 !== all) continue;
     const services = pricedBySums(lines.slice(count), lines.slice(0, count));
     if (!services) continue;
     const left = kept(tables, lines.slice(count), []);

@@ -230,15 +230,16 @@ const holds = (cell: Cell, words: readonly Word[]): boolean =>
 
 /** Points by which the labels of one stack may begin apart. */
 const SAME_EDGE = 4;
-/** Rows of one stack stand no further apart, in heights of their print. */
+/** Rows of one stack stand no further apart, in heights of their print; it has no more of them. */
 const STEP = 2.4;
+const MOST_PAIRS = 12;
 
 /** "Fox River billed  $289.00" over "Lakelight discount  -$155.82" and what is left, at the right of a card. */
 function stackAt(rows: readonly Row[], at: number): Strip | null {
   const pairs: { label: readonly Word[]; amount: Cell }[] = [];
   const beside: Segment[] = [];
   let count = 0;
-  for (let end: number | undefined; rows[at + count]; count += 1) {
+  for (let end: number | undefined; rows[at + count] && count < MOST_PAIRS; count += 1) {
     const [row, above] = [rows[at + count]!, rows[at + count - 1]];
     const label = row.segments.at(-2);
     const [amount, ...others] = explicitIn(row);
@@ -253,7 +254,6 @@ function stackAt(rows: readonly Row[], at: number): Strip | null {
     pairs.push({ label: label.words, amount });
     beside.push(...row.segments.slice(0, -2));
   }
-  // Of the stack of another card the charge comes again.
   const cells = beside.length > 0 ? cellsOf(pairs) : null;
   return cells && { at, rows: rows.slice(at, at + count), cells, beside };
 }

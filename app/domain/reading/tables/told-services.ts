@@ -34,12 +34,13 @@ export function toldServices(
     if (!own) return null;
     told.push(...own);
   }
+  if (told.length < FEWEST) return null;
   const used = new Set(told.flatMap(({ charge }) => charge.words));
   const sum = sumCents(told.map(({ charge }) => charge.cents!));
   const isSummed = rows.some(({ words }) =>
     words.some((word, at) => !used.has(word) && moneyAt(words, at)?.cents === sum),
   );
-  if (told.length < FEWEST || !isSummed) return null;
+  if (!isSummed) return null;
   const own = new Set(told.flatMap(({ name, code, charge }) => [...name, code, ...charge.words]));
   return {
     lines: told.map((one) => lineOf(recordOf(one), nextId(), context)),
@@ -99,12 +100,15 @@ const LEADS =
   /^(?:and|billed|charged|performed|provided|received|had|made|did|ordered|gave|for|of|you|that|which|was|were)$/i;
 const ARTICLE = /^(?:an?|the|your|our)$/i;
 
+/** No name of a service has more words. */
+const MOST_WORDS = 20;
+
 /** The words before a code in brackets, back to the amount, the sentence or the verb before them. */
 function nameBefore(words: readonly Word[], code: number): Word[] {
   const end = words[code]!.text.startsWith("(") ? code : code - 1;
   let start = end;
   while (
-    start > 0 &&
+    start > Math.max(0, end - MOST_WORDS) &&
     !/^\$|[.;:]$/.test(words[start - 1]!.text) &&
     !LEADS.test(words[start - 1]!.text)
   )
