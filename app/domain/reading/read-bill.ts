@@ -230,7 +230,8 @@ function totalsFor(
     said: Said | undefined;
   },
 ): Totals {
-  const totals = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
+  const all = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
+  const totals = byPlan ? withoutYears(all) : all;
   const { patientPaid, patientResponsibility, ...rest } = totals;
   const borne = patientResponsibility ?? rest.copay;
   // "Your cost" of what was dispensed before was paid at the counter.
@@ -240,6 +241,14 @@ function totalsFor(
   return byPlan && patientPaid && !patientResponsibility && !prescribed
     ? { ...rest, patientResponsibility: patientPaid }
     : totals;
+}
+
+/** "Your 2026 deductible  $2,118.90 of $4,500.00": a share of what a claim leaves to the patient is no more than that. */
+function withoutYears({ deductible, ...totals }: Totals): Totals {
+  const left = totals.patientResponsibility;
+  return !deductible || (left && deductible.value > left.value)
+    ? totals
+    : { deductible, ...totals };
 }
 
 /** "Year-End Prescription Statement", "Prescription History", "Customer Expense Summary": of what was paid. */

@@ -217,3 +217,22 @@ describe("services beside the stacks of their amounts", () => {
     for (const { charge } of cards("$31.00").lines) expect(charge!.confidence).toBeLessThan(0.8);
   });
 });
+
+test("what counts against a year's deductible is no share of a claim that leaves less", () => {
+  const deductible = (met: string) =>
+    readLines([
+      "Explanation of Benefits",
+      "Member: Priyanka Lindgren",
+      columns(40, 130, 230, 330, 430)(
+        "Date",
+        "Service",
+        ">Amount billed",
+        ">Plan paid",
+        ">You owe",
+      ),
+      columns(40, 130, 230, 330, 430)("04/09/2026", "Office visit", ">289.00", ">239.00", ">50.00"),
+      columns(40, 130, 230, 330, 430)("Total", "", ">289.00", ">239.00", ">50.00"),
+      columns(40, 430)("Your 2026 deductible", `>${met}`),
+    ]).totals.deductible?.value;
+  expect(deductible("$2,118.90")).toBeUndefined();
+});
