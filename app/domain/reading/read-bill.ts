@@ -34,6 +34,8 @@ import { isExpectedOfPlan } from "~/domain/reading/totals/named-amounts";
 import { otherAmounts, totalsOf } from "~/domain/reading/totals/totals";
 import { inTurn, type InTurn } from "~/domain/reading/columns/side-by-side";
 import { headsLines } from "~/domain/reading/tables/table";
+import { forgetHeaders } from "~/domain/reading/words/columns";
+import { forgetLabels } from "~/domain/reading/words/total-words";
 import { withUnfoldedCodes } from "~/domain/reading/tables/unfolded-rows";
 
 /** What the schema holds at most; a document beyond that is cut, never refused, and says after how many lines. */
@@ -64,6 +66,8 @@ const datedBy = (identity: Identity, { from, tables }: Proposal): Proposal => ({
 export function readBill(pages: PageWords[], second?: Second): Bill {
   const turned = inTurn(pages);
   const bill = readInTurn(turned.pages, second);
+  forgetHeaders();
+  forgetLabels();
   return turned.pages.every((page, at) => page === pages[at])
     ? bill
     : { ...placed(bill, turned), pages: pagesOf(pages.slice(0, bill.pages.length)) };

@@ -296,6 +296,14 @@ const ANY = (): boolean => true;
 /** What a header says by itself, whatever stands below it; `namesService` where it brackets the codes of what it names. */
 type Meant = { text: string; spaced: string; role: Role; coverage: number; namesService: boolean };
 const MEANT = new Map<string, Meant>();
+/** Headers longer than this are sentences, and asked for once. */
+const MOST_KEPT = 200;
+
+/** Nothing of a person's paper is kept once it is read. */
+export function forgetHeaders(): void {
+  MEANT.clear();
+  UNDERSTOOD.clear();
+}
 
 /** The same header is asked for with each part of it that may head a column. */
 function meant(header: string): Meant {
@@ -304,7 +312,7 @@ function meant(header: string): Meant {
   const meaning = meaningIn(header);
   // Documents may hold any number of texts; their headers are few.
   if (MEANT.size > 2000) MEANT.clear();
-  MEANT.set(header, meaning);
+  if (header.length <= MOST_KEPT) MEANT.set(header, meaning);
   return meaning;
 }
 

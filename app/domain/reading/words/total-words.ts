@@ -246,11 +246,16 @@ export function totalNamed(label: string): Named | null {
   const named = nameIn(label);
   // Documents may hold any number of texts; the same ones are asked for with every reading of them.
   if (NAMED.size > 2000) NAMED.clear();
-  NAMED.set(label, named);
+  if (label.length <= MOST_KEPT) NAMED.set(label, named);
   return named;
 }
 type Named = { name: TotalName; weight: number };
 const NAMED = new Map<string, Named | null>();
+/** Labels longer than this are sentences, and asked for once. */
+const MOST_KEPT = 200;
+
+/** Nothing of a person's paper is kept once it is read. */
+export const forgetLabels = (): void => NAMED.clear();
 
 function nameIn(label: string): Named | null {
   const words = ofThisBill(label)
