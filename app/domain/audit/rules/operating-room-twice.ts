@@ -17,6 +17,8 @@ const FLAT =
 /** So a row with a procedure's code may say that it is one price for all of it. */
 const SAID_TO_BE_FLAT =
   /\b(FLAT|CASE RATE|ALL[- ]INCLUSIVE|PER (CASE|PROCEDURE|SURGERY)|PROCEDURE (FEE|CHARGE))\b/;
+/** The room at a level, to which the time is added. */
+const ROOM_BY_LEVEL = /\b(OPERATING ROOM|O\.?R\.?|SURGERY|SURGICAL SUITE) (LEVEL|LVL|LEV)\b/;
 /** CPT's chapters of surgery: a row with such a code and a price in the operating room is a price for the operation. */
 const OPERATION = /^[1-6]\d{4}$/;
 const NO_SECOND_PRICE = /\b(SET-? ?UP|BASE|FIRST|INITIAL|ADD\w*|EACH|EA|CLEAN\w*|RECOVERY|PACU)\b/;
@@ -24,7 +26,7 @@ const NO_SECOND_PRICE = /\b(SET-? ?UP|BASE|FIRST|INITIAL|ADD\w*|EACH|EA|CLEAN\w*
 /** An operating room charged by its time and by a flat price on one day. Payers' policies differ, so it is a question. */
 export const operatingRoomTwice: Rule = {
   id: "operating-room-twice",
-  version: 3,
+  version: 4,
   title: "The operating room is charged by time and by a flat fee",
   explanation:
     "Hospitals charge an operating room by the minute or by one flat price. " +
@@ -75,9 +77,16 @@ const hits =
     const timed = lines.find(({ code, description = "" }) => !code && BY_TIME.test(description));
     const flat = lines.filter(isFlat);
     if (timed && flat.length > 0) return [hit(timed, flat, policy)];
-    const operations = lines.filter(({ code }) => OPERATION.test(code ?? ""));
+    const operations = lines.filter(isOperation);
     return timed && operations.length > 0 ? [byOperation(timed, operations, policy)] : [];
   };
+
+/** "OR LEVEL 5 FIRST 60 MINUTES" with the operation's code is the time itself, and no second price. */
+const isOperation = ({ code = "", description = "" }: AuditedLine): boolean =>
+  OPERATION.test(code) &&
+  !BY_TIME.test(description) &&
+  !NO_SECOND_PRICE.test(description) &&
+  !ROOM_BY_LEVEL.test(description);
 
 /** The operation has a price of its own in the room: the time is what may be too much. */
 const byOperation = (

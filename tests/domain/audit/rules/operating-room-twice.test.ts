@@ -68,6 +68,19 @@ describe("an operating room by time and by a flat fee", () => {
       [theater("OR 60 min", { code: "29881" })],
       facility,
     ],
+    [
+      "the room's first hour with the operation's code, and its further quarters",
+      [
+        theater("OR LEVEL 5 FIRST 60 MINUTES", { code: "27447" }),
+        theater("OR LEVEL 5 ADDL 15 MINUTES"),
+      ],
+      facility,
+    ],
+    [
+      "the room at a level with the operation's code, and its time",
+      [theater("OR LEVEL 5", { code: "27447" }), timed],
+      facility,
+    ],
     ["the recovery room", [timed, theater("Room charge", { revenueCode: "0710" })], facility],
     ["a doctor's bill", [timed, theater("OR flat fee")], { setting: "professional" }],
     ["an EOB", [timed, theater("OR flat fee")], { ...facility, kind: "eob" }],
