@@ -226,6 +226,13 @@ function labelledDates(rows: readonly Row[], notBefore: string): Identity {
   return dates;
 }
 
+/**
+ * "As of May 11, 2026, you owed": the day from which a collector counts what came to the debt, long before the letter. "As of May
+ * 31, 2025, you have had $680.00 in costs": how far the year's limit is used.
+ */
+const countsUp = ({ row }: Labelled<string>): boolean =>
+  /\byou (?:owed|ha(?:ve|d))\b/i.test(row.text);
+
 /** The day of a paper that has no label: the one it counts up to, a letter's, or the one it was printed on. */
 function unlabelledDate(
   rows: readonly Row[],
@@ -236,14 +243,19 @@ function unlabelledDate(
     rows,
     [/^(?:\w+ )?(?:balances? )?as of\b/i],
     fullDate,
-    ({ value }) => value >= notBefore,
+    (found) => found.value >= notBefore && !countsUp(found),
   );
   if (counted) return toField(counted, 0.9);
   const stamp = tillStamp(head);
   if (stamp && stamp.value >= notBefore) return stamp;
   const letter = letterDate(head);
   if (letter && letter.value >= notBefore) return letter;
-  const asOf = first(rows, [/\bstatement as of\b|\bas of\b/i], fullDate);
+  const asOf = first(
+    rows,
+    [/\bstatement as of\b|\bas of\b/i],
+    fullDate,
+    (found) => !countsUp(found),
+  );
   return asOf ? toField(asOf, 0.85) : printedOn(rows, notBefore);
 }
 
