@@ -3,7 +3,7 @@ import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { datesOf } from "~/domain/reading/tokens/cells";
 import { bottom, centreY, median, overlap, right, type Row } from "~/domain/reading/page/rows";
 import type { Doubt } from "./misread-lines";
-import { captionsOver } from "./days-above";
+import { captionsOver, isCaptioned } from "./days-above";
 import { isOtherDay } from "./visit-days";
 
 /** What speaks against the day that a line was read with. */
@@ -28,17 +28,24 @@ type Day = { page: number; box: Box; day: string };
 
 /** The days that these rows print, and the year of most of them. */
 export const daysOn = (rows: readonly Row[]): Pick<DayContext, "days" | "thisYear"> => ({
-  days: rows.flatMap(daysIn),
+  days: rows.flatMap((row, at) => daysIn(row, rows.slice(Math.max(0, at - 3), at))),
   thisYear: median(rows.flatMap(datesOf).map(({ date }) => yearOf(date!.from))),
 });
 
 /** The whole dates of a row that may be days of service. */
-const daysIn = (row: Row): Day[] =>
-  datesOf(row).flatMap(({ box, date }) =>
-    date && !date.partial && !isOtherDay(textAround(box, row))
+const daysIn = (row: Row, above: readonly Row[]): Day[] =>
+  datesOf(row).flatMap(({ box, date, words }) =>
+    date &&
+    !date.partial &&
+    !isOtherDay(textAround(box, row)) &&
+    !SPAN.test(textAround(box, row)) &&
+    !isCaptioned(words[0]!, row, above)
       ? [{ page: row.page, box, day: date.from }]
       : [],
   );
+
+/** "04/18/26 to 04/19/26" in a panel is a stay, and the day of no service. */
+const SPAN = /[/-]\d{2,4} ?(?:to|thru|through|[-–—]) ?\d/i;
 
 /** What stands around a day on its row, without what a gap as wide as this (in points) parts from it: another panel. */
 const PARTED = 100;
@@ -79,7 +86,9 @@ function passesOverADay(line: BillLine, { days }: DayContext): boolean {
   const { serviceDate } = line;
   if (!own || !serviceDate?.box || serviceDate.page === undefined) return false;
   const from = { page: serviceDate.page, box: serviceDate.box };
-  if (!isAbove(from, own)) return !isWithin(serviceDate, own) && isAbove(own, from);
+  // The only day of a paper is everybody's, wherever its panel stands.
+  const isOnly = days.every(({ day }) => day === serviceDate.value);
+  if (!isAbove(from, own)) return !isOnly && !isWithin(serviceDate, own) && isAbove(own, from);
   return days.some(
     (day) =>
       day.day !== serviceDate.value &&

@@ -3,7 +3,7 @@ import { fieldOf } from "~/domain/reading/page/fields";
 import { careScore, isClinician } from "~/domain/reading/parties/organizations";
 import { centreY, segmentOf, type Row } from "~/domain/reading/page/rows";
 import type { Column } from "~/domain/reading/columns/column";
-import type { Cell } from "~/domain/reading/tokens/cells";
+import { datesOf, type Cell } from "~/domain/reading/tokens/cells";
 import { cellsIn, type TableRecord } from "./records";
 
 /** "Provider and service", "Facility / description of service": who gave the care stands above what was given. */
@@ -54,14 +54,26 @@ function splitOf(
 /** "Seen by: Marcus Ellery, PA-C", in the head of a visit. */
 const SEEN_BY = /^(?:seen|treated) by:? (?=\p{Lu})/iu;
 
+/** "03/18/2025   Dermatology - Eastside Pavilion   Provider: Lindqvist, Per A, MD": beside its day. */
+const BESIDE_DAY =
+  /^(?:(?:rendering|treating|attending|performing) )?(?:provider|physician|clinician|doctor): (?=\p{Lu})/iu;
+
+/** The label of whoever the head of a visit says the patient saw. */
+const labelIn = (row: Row): RegExp => {
+  const [day] = datesOf(row);
+  return day?.words[0] === row.words[0] && day?.date?.partial === false ? BESIDE_DAY : SEEN_BY;
+};
+
 /**
  * Lines with whoever the head of their visit says the patient saw, who is no part of the first service's name. `rows` are those
  * the lines were read from, in their order.
  */
 export function seenBy(lines: readonly BillLine[], rows: readonly Row[]): BillLine[] {
-  const heads = rows.flatMap(({ segments, page, box }) => {
-    const piece = segments.find(({ text }) => SEEN_BY.test(text));
-    const name = piece?.text.replace(SEEN_BY, "") ?? "";
+  const heads = rows.flatMap((row) => {
+    const { segments, page, box } = row;
+    const label = labelIn(row);
+    const piece = segments.find(({ text }) => label.test(text));
+    const name = piece?.text.replace(label, "") ?? "";
     return piece && isClinician(name) ? [{ page, top: box[1], said: piece.text, name, piece }] : [];
   });
   if (heads.length === 0) return [...lines];

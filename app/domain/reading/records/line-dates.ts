@@ -1,5 +1,5 @@
 import type { BillLine, Field } from "~/domain/bill/bill";
-import type { Cell } from "~/domain/reading/tokens/cells";
+import { datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
 import {
   compactDate,
   compactDay,
@@ -7,6 +7,7 @@ import {
   dateAt,
   type DateReading,
 } from "~/domain/reading/tokens/dates";
+import { serviceDayIn } from "~/domain/reading/parties/identity";
 import { lostSlash } from "~/domain/reading/columns/fit";
 import { fieldOf } from "~/domain/reading/page/fields";
 import type { Word } from "~/domain/reading/page/page";
@@ -44,6 +45,8 @@ export function datesOfRecord(
   const own = wholeDates(cellsIn(record, "date"))
     .flatMap((cell) => read(cell) ?? [])
     .filter((one): one is Field<string> => one !== undefined);
+  const told = toldDay(record);
+  if (told) return { serviceDate: told };
   const stray = own.length
     ? []
     : [
@@ -65,6 +68,16 @@ export function datesOfRecord(
     ...(serviceDate ? { serviceDate } : {}),
     ...(serviceDate && end && end.value > serviceDate.value ? { serviceDateEnd: end } : {}),
   };
+}
+
+/** "Visit date 03/24/2026" below a name whose row begins with the day that it was posted. */
+function toldDay({ anchor, rows }: TableRecord): Field<string> | undefined {
+  const [told, ...more] = rows.flatMap((row) =>
+    row === anchor.row || datesOf(row).length > 1 ? [] : (serviceDayIn(row) ?? []),
+  );
+  return told && more.length === 0
+    ? fieldOf(told.value.from, told.page, textCell(told.words))
+    : undefined;
 }
 
 /** How sure a day is that stands in no column of days, behind what the service costs: it may be another panel's. */

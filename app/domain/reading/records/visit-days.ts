@@ -180,9 +180,8 @@ const CARD_NAME = /^\p{Lu}[\p{L}-]{2,}(?: [\p{L}-]+){0,4}$/u;
 function endingDay(row: Row): Cell | undefined {
   const known = cornerDay(row) ?? orderedDay(row);
   if (known || OTHER.test(row.text) || ACTIVITY.test(row.text)) return known;
-  const parts = partsOf(row);
-  const days = parts.flatMap((part) => dayEnding(part) ?? []);
-  return days.length === 1 ? days[0] : undefined;
+  const days = partsOf(row).flatMap((part) => dayEnding(part) ?? []);
+  return days.length === 1 ? days[0] : dayEnding(row);
 }
 
 /**
@@ -198,17 +197,24 @@ function partsOf({ words, page }: Row): Row[] {
 }
 const ACCOUNT = /^(?:account|acct\.?|#|no\.?|number):?$/i;
 
-/** "Outpatient Visit at the Northfield Campus on April 21, 2025": the day ends the heading, but for the doctor's name or the place. */
-function dayEnding({ words, text, segments }: Row): Cell | undefined {
+/** "Outpatient Visit at the Northfield Campus on April 21, 2025", "Office visit with Amos Thibodeau, MD – February 17, 2026": the day ends the heading, but for the doctor's name or the place. */
+function dayEnding(row: Row): Cell | undefined {
+  const { words, text, segments } = row;
   if (
     words.length > MOST_BESIDE ||
-    !/^(?:\w+ ){0,3}(?:visit|stay|procedure|surgery|wellness|exam|consultation|appointment)\b/i.test(
+    !/^(?:\w+ ){0,3}(?:visit|stay|procedure|surgery|wellness|exam|consultation|appointment|rehab)\b/i.test(
       text,
     )
   )
     return undefined;
+  // "Orthopedic Clinic Visit for Mateo R. Delgado | Date of Service: 03/05/2026"
+  const named = serviceDayIn(row);
+  if (named && named.words.at(-1) === words.at(-1))
+    return { ...textCell(named.words), kind: "date", date: named.value };
   const texts = words.map((word) => word.text);
-  const at = texts.findLastIndex((word) => word === "on") + 1;
+  // "January 12, 2025 - January 14, 2025": what follows a figure ends a span.
+  const parts = (word: string, k: number) => /^[–—-]$/.test(word) && !/\d/.test(texts[k - 1] ?? "");
+  const at = texts.findLastIndex((word, k) => word === "on" || parts(word, k)) + 1;
   const date = at > 0 ? dateAt(texts, at) : null;
   const end = date ? at + date.words : 0;
   const isLast = ENDS_HEADING.has(texts[end] ?? "") || segments[0]!.words.length === end;

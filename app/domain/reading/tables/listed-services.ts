@@ -58,8 +58,8 @@ export function listedServices(
     if (!heading) return;
     const below = rows.slice(at + 1);
     const services = withoutSections(listBelow(below, day));
-    if (services.length === 0 && heading.sum === undefined) {
-      const visits = visitsBelow(below, day);
+    const visits = heading.sum === undefined ? visitsBelow(below, day) : NO_VISITS;
+    if (visits.services.length > services.length) {
       found.push(...visits.services);
       sums.push(...visits.sums);
     } else if (heading.sum === undefined || heading.sum === sumOf(services))
@@ -121,6 +121,8 @@ function billedIn(row: Row): Cell | undefined {
   const isSum = label?.kind === "text" && amount?.kind === "money" && more.length === 0;
   return isSum && totalNamed(label.text)?.name === "billed" ? amount : undefined;
 }
+
+const NO_VISITS: ReturnType<typeof visitsBelow> = { services: [], sums: [] };
 
 /**
  * The services of several visits below one heading, each under its day, with what they came to in smaller print: "Office

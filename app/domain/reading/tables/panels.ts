@@ -1,5 +1,7 @@
 import { moneyAt } from "~/domain/reading/tokens/amounts";
+import { datesOf } from "~/domain/reading/tokens/cells";
 import type { HeaderRow } from "./header-row";
+import { headsLines } from "./table";
 import type { Role } from "~/domain/reading/words/columns";
 import { centreX, centreY, clipped, right, rowOf, type Row } from "~/domain/reading/page/rows";
 import { totalNamed } from "~/domain/reading/words/total-words";
@@ -44,7 +46,14 @@ export function withoutPanels(rows: readonly Row[], headers: readonly HeaderRow[
   });
   if (cuts.size === 0) return rows;
   const pieces = rows.map((row, index) => cutAt(row, cuts.get(index) ?? []));
-  return inTurn(pieces, (index) => (cuts.get(index) ?? []).filter((at) => leftOfTables.has(at))[0]);
+  const heads = new Set(
+    tables.flatMap(({ columns, first }) => (headsLines(columns) ? [first] : [])),
+  );
+  return inTurn(
+    pieces,
+    (index) => (cuts.get(index) ?? []).filter((at) => leftOfTables.has(at))[0],
+    heads,
+  );
 }
 
 /** Points by which tables may begin apart that stand one below the other. */
@@ -83,8 +92,15 @@ const headsOfTables = (headers: readonly HeaderRow[]): HeaderRow[] =>
     return [...tables.slice(0, -1), { ...above, last: header.last, columns }];
   }, []);
 
-/** A table is read before what stands to the left of it: the labels there wrap, and its days are none of the table's. */
-function inTurn(pieces: readonly Row[][], cutOf: (index: number) => number | undefined): Row[] {
+/**
+ * A table is read before what stands to the left of it: the labels there wrap, and its days are none of the table's; unless each
+ * of several tables has one day there, "Visit 3" over "03/10/2026", which is its own. `heads`: where tables of services begin.
+ */
+function inTurn(
+  pieces: readonly Row[][],
+  cutOf: (index: number) => number | undefined,
+  heads: ReadonlySet<number>,
+): Row[] {
   const out: Row[] = [];
   for (let from = 0; from < pieces.length;) {
     const cut = cutOf(from);
@@ -92,10 +108,30 @@ function inTurn(pieces: readonly Row[][], cutOf: (index: number) => number | und
     while (to < pieces.length && cutOf(to) === cut) to += 1;
     const run = pieces.slice(from, to).flat();
     const isLeft = (row: Row) => cut !== undefined && row.panel === 0;
-    out.push(...run.filter((row) => !isLeft(row)), ...run.filter(isLeft));
+    const parts = partsAt(pieces, [from, to], heads);
+    const areTabbed =
+      parts.length > 1 && parts.every((part) => part.filter(isLeft).flatMap(datesOf).length === 1);
+    if (areTabbed)
+      for (const part of parts)
+        out.push(...part.filter(isLeft), ...part.filter((row) => !isLeft(row)));
+    else out.push(...run.filter((row) => !isLeft(row)), ...run.filter(isLeft));
     from = to;
   }
   return out;
+}
+
+/** The rows of a run, table by table. */
+function partsAt(
+  pieces: readonly Row[][],
+  [from, to]: [number, number],
+  heads: ReadonlySet<number>,
+): Row[][] {
+  const parts: Row[][] = [];
+  for (let at = from; at < to; at += 1) {
+    if (heads.has(at) || parts.length === 0) parts.push([]);
+    parts.at(-1)!.push(...pieces[at]!);
+  }
+  return parts;
 }
 
 /** A visit's own head goes from side to side. */

@@ -79,8 +79,9 @@ const listsBalances = (columns: readonly Column[]): boolean =>
  * and how it was paid.
  */
 const listsPayments = (columns: readonly Column[]): boolean =>
-  columns.filter(({ role, header }) => MONEY_ROLES.has(role) && !NUMBERED.test(header)).length ===
-    1 &&
+  (columns.every(({ role }) => role !== "charge") ||
+    columns.filter(({ role, header }) => MONEY_ROLES.has(role) && !NUMBERED.test(header)).length ===
+      1) &&
   columns.some(({ header }) =>
     /(?:^| )(?:sent to|send date|sent on|date sent|payee|pay(?:ment)? to|paid to|payment method)$/i.test(
       header,
@@ -139,9 +140,11 @@ export function readTable(
 ): TableReading {
   const { grid, placed } = settled(columns, body);
   const hasDates = grid.columns.some((column) => column.role === "date");
-  const before = hasDates ? undefined : dayBefore(preamble, context.paper);
-  const dateAbove = hasDates || before === null ? undefined : (before ?? day);
-  const printed = withGiversApart(withoutToCome(recordsOf(grid, placed, dateAbove)), grid.columns);
+  const undated = hasDates ? recordsOf(grid, placed) : [];
+  const before = undated.some(isDatedCharge) ? undefined : dayBefore(preamble, context.paper);
+  const dateAbove = before ?? (hasDates || before === null ? undefined : day);
+  const found = hasDates && !dateAbove ? undated : recordsOf(grid, placed, dateAbove);
+  const printed = withGiversApart(withoutToCome(found), grid.columns);
   const records = withLeadingCounts(printed, grid.columns).map((record) =>
     withSecondLine(record, seconds),
   );
@@ -187,6 +190,10 @@ export function readTable(
   reading.ledger = table.posted.filter((one) => !sums.has(one)).map(({ entry }) => entry);
   return reading;
 }
+
+/** Where only payments have days in the column, those of the services stand above it. */
+const isDatedCharge = (record: TableRecord): boolean =>
+  record.meaning === "charge" && cellsIn(record, "date").some(isDay);
 
 /** "PAYMENT POSTED" is one, though a number of the provider's own beside it looks like a code. */
 const isPaid = (record: TableRecord): boolean =>
@@ -316,8 +323,10 @@ function datedAs(
 ): BillLine {
   const has = (wanted: Role) => grid.columns.some(({ role }) => role === wanted);
   const [hasDates, hasPosts] = [has("date") || haveDays, has("postDate")];
-  const undated =
-    !line.serviceDate || (hasDates && hasPosts && !cellsIn(record, "date").some(isDay));
+  const isOfPosting = cellsIn(record, "postDate").some(
+    ({ box }) => String(box) === String(line.serviceDate?.box),
+  );
+  const undated = !line.serviceDate || (hasDates && isOfPosting);
   const { serviceDate } = above;
   if (!(hasDates || hasPosts) || !undated || !serviceDate) return line;
   if (pageOf(record) - above.page! > 1) return line;

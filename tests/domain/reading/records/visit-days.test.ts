@@ -35,6 +35,10 @@ test.each([
   ["Hospital Account 70155926 Emergency Visit on 03/03/2026 at Juniper Bend", "2026-03-03"],
   ["Account 70155926 | Payments received on 03/03/2026 at Juniper Bend", undefined],
   ["Patient: Owen Castellano – born 03/03/2026", undefined],
+  ["Office visit with Esperanza Tanaka, MD – 03/03/2026", "2026-03-03"],
+  ["Outpatient rehab – 03/03/2026", "2026-03-03"],
+  ["Dates of stay: March 1, 2026 - March 3, 2026", undefined],
+  ["Orthopedic Clinic Visit for Owen Castellano | Date of Service: 03/03/2026", "2026-03-03"],
 ])("%s dates the lines below: %s", (heading, day) => {
   const bill = readPages(aPage([...letterhead, heading, head, visit, film]));
   expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([day, day]);
@@ -220,4 +224,93 @@ test("a visit's day holds on the next page, whatever title stands over the first
     ["2026-08-18", "Radiology - Diagnostic"],
     ["2026-08-18", "Pharmacy"],
   ]);
+});
+
+describe("days that stand beside or below their rows", () => {
+  test("a tab left of each visit's table dates all of its rows", () => {
+    const table = columns(150, 210, 400, 500);
+    const tab = (text: string) => ({ pieces: [{ at: 40, text }], gap: 6 });
+    const rows = (day: string, ...entries: Line[]) => [
+      table("Code", "Description", ">Units", ">Charge"),
+      tab("Visit"),
+      entries[0]!,
+      tab(day),
+      ...entries.slice(1),
+      tab("Kjersti L., DPT"),
+      "",
+    ];
+    const bill = readPages(
+      aPage([
+        ...letterhead,
+        ...rows(
+          "03/03/2026",
+          table("97161", "PT evaluation", ">1", ">165.00"),
+          table("97110", "Therapeutic exercise", ">1", ">62.00"),
+        ),
+        ...rows(
+          "03/06/2026",
+          table("97110", "Therapeutic exercise", ">2", ">124.00"),
+          table("97140", "Manual therapy", ">1", ">58.00"),
+        ),
+      ]),
+    );
+    expect(linesOf(bill)).toEqual([
+      ["2026-03-03", "97161", 16500],
+      ["2026-03-03", "97110", 6200],
+      ["2026-03-06", "97110", 12400],
+      ["2026-03-06", "97140", 5800],
+    ]);
+  });
+
+  test("the day of a visit below its name counts, and not the day it was posted", () => {
+    const ledger = columns(40, 130, 400, 500);
+    const bill = readPages(
+      aPage([
+        ...letterhead,
+        ledger("DATE POSTED", "DESCRIPTION", "REFERENCE NO.", ">AMOUNT"),
+        ledger("04/06/2026", "OUTPATIENT CARE - PRIMARY CARE COPAY", "538-K6A41QX", ">15.00"),
+        ledger("", "Visit date 03/24/2026 Chillicothe"),
+        ledger("04/10/2026", "RX COPAY GABAPENTIN 300MG CAP", "538-K6B10C2", ">8.00"),
+        ledger("", "Fill date 04/02/2026 30 day supply"),
+      ]),
+    );
+    expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+      "2026-03-24",
+      "2026-04-02",
+    ]);
+  });
+
+  test("where only payments have days in their column, a visit's heading dates its one row", () => {
+    const ledger = columns(40, 130, 400, 500);
+    const bill = readPages(
+      aPage([
+        ...letterhead,
+        "Visit of 03/03/2026 with Esperanza Tanaka, MD",
+        ledger("Procedure", "Description", ">Qty", ">Amount"),
+        ledger("99213", "Office visit, established, low complexity", ">1", ">178.00"),
+        ledger("03/11/2026", "Blue Horizon PPO payment", "", ">-66.20"),
+        ledger("03/11/2026", "Blue Horizon PPO contractual write-off", "", ">-86.80"),
+      ]),
+    );
+    expect(linesOf(bill)).toEqual([["2026-03-03", "99213", 17800]]);
+  });
+
+  test("who gave the care is read beside the day of a visit's heading", () => {
+    const ledger = columns(40, 120, 200, 500);
+    const heading = (day: string, place: string, who: string) => ledger(day, place, "", who);
+    const bill = readPages(
+      aPage([
+        ...letterhead,
+        ledger("Date", "Code", "Description", ">Amount"),
+        heading("03/04/2026", "Internal Medicine", ">Provider: Okonjo, Ifeoma B, MD"),
+        ledger("03/04/2026", "99214", "Office visit, established", ">262.00"),
+        heading("03/18/2026", "Dermatology", ">Provider: Lindqvist, Per A, MD"),
+        ledger("03/18/2026", "99203", "Office visit, new", ">238.00"),
+      ]),
+    );
+    expect(bill.lines.map(({ renderingProvider }) => valueOf(renderingProvider))).toEqual([
+      "Okonjo, Ifeoma B, MD",
+      "Lindqvist, Per A, MD",
+    ]);
+  });
 });
