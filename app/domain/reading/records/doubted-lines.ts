@@ -5,6 +5,7 @@ import { linesWithout, type IsPicture } from "~/domain/bill/unread-facts";
 import { amountsOf, cellsOf } from "~/domain/reading/tokens/cells";
 import { meaningOf } from "~/domain/reading/words/columns";
 import { totalNamed, type TotalName } from "~/domain/reading/words/total-words";
+import type { Word } from "~/domain/reading/page/page";
 import { bottom, centreY, median, right, type Row } from "~/domain/reading/page/rows";
 import {
   DAY_DOUBTS,
@@ -246,15 +247,29 @@ export function isOfLineBefore(before: BillLine | undefined, { code, charge }: B
 }
 
 /** "Expanded 99202   X Well Exam 99395 186.00": another service stands between its code and the charge. */
-function hasACodeNearerItsCharge({ code, charge, page }: BillLine, { rowsOn }: Context): boolean {
-  if (!code?.box || !charge?.box || code.page !== page) return false;
+function hasACodeNearerItsCharge(line: BillLine, { rowsOn }: Context): boolean {
+  const least = (line.code?.confidence ?? 1) < 1 ? NAMED.ofPicture : NAMED.ofText;
+  return beforeAnotherCode(line, rowsOn).some((words) => words.filter(isWord).length >= least);
+}
+
+/** "93000 EKG 65.00   36415 Venipuncture 18.00": both its own price and another service do, on a form that lists all that is done. */
+const hasAServiceNearerItsCharge = (line: BillLine, { rowsOn }: Context): boolean =>
+  beforeAnotherCode(line, rowsOn).some((words) =>
+    words.some(({ text }) => /^\$?\d[\d,]*\.\d{2}$/.test(text)),
+  );
+
+/** What stands behind the code of a line and before the next one on its row, if that one stands before its charge. */
+function beforeAnotherCode(
+  { code, charge, page }: BillLine,
+  rowsOn: Context["rowsOn"],
+): (readonly Word[])[] {
+  if (!code?.box || !charge?.box || code.page !== page) return [];
   const [from, to] = [right(code.box), charge.box[0]];
-  return onPage(rowsOn, page).some((row) => {
-    if (!isWithin(code, row)) return false;
+  return onPage(rowsOn, page).flatMap((row) => {
+    if (!isWithin(code, row)) return [];
     const between = row.words.filter(({ box }) => box[0] > from && right(box) < to);
     const at = between.findIndex(({ text }) => /^(?:\d{5}|[A-V]\d{4})$/.test(text));
-    const named = between.slice(0, Math.max(0, at)).filter(isWord).length;
-    return named >= (code.confidence < 1 ? NAMED.ofPicture : NAMED.ofText);
+    return at < 0 ? [] : [between.slice(0, at)];
   });
 }
 /** So many words before another code are the name of a service. */
@@ -306,6 +321,7 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: hasACodeNearerItsCharge },
+  { doubts: ["charge"], when: hasAServiceNearerItsCharge },
   { doubts: NAMES, when: hasItsCodeFromBefore },
   { doubts: NAMES, when: isChargedBeforeItsCode },
   { doubts: ["description"], when: isNoWholeName },

@@ -599,3 +599,19 @@ describe("steps of a plan among the lines", () => {
     ).toEqual(["", "", ""]);
   });
 });
+
+test("a charge behind the price of another service of its row is asked about", () => {
+  const at = columns(40, 90, 220, 300, 350, 540);
+  const lines = readLines([
+    { pieces: [{ at: 40, text: "Prairie Star Family Medicine", size: 16 }] },
+    "Patient: Dana Cole",
+    at("93000", "EKG", ">65.00", "36415", "Venipuncture", ">18.00"),
+    at("94640", "Nebulizer", ">48.00", "81002", "Urinalysis", ">12.00"),
+    at("94010", "Spirometry", ">74.00", "82962", "Glucose", ">10.00"),
+  ]).lines;
+  const ownPrice: Record<string, number> = { "93000": 6500, "94640": 4800, "94010": 7400 };
+  const wrong = lines.filter(
+    ({ code, charge }) => code && charge && charge.value !== (ownPrice[code.value] ?? charge.value),
+  );
+  expect(wrong.filter(({ charge }) => charge!.confidence >= CONFIRM_BELOW)).toEqual([]);
+});
