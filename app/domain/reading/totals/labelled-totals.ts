@@ -107,7 +107,9 @@ const PAYER = 6;
 
 const isPending = (label: string): boolean =>
   /\bpending\b/i.test(label)
-    ? EXPECTED_OF_PLAN.test(plainWords(label)) || /\bpending (?:with )?insurance\b/i.test(label)
+    ? EXPECTED_OF_PLAN.test(plainWords(label)) ||
+      /\bpending (?:with )?insurance\b/i.test(label) ||
+      (/\bpending with\b/i.test(label) && payerOf(label) === "insurance")
     : /^(?:a?waiting|still with|sent to)\b/i.test(label) && payerOf(label) === "insurance";
 
 const isBenefitLeft = (label: string): boolean =>

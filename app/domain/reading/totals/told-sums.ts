@@ -147,14 +147,17 @@ const UNPROVEN = 0.75;
 /**
  * "Your part: $3,140.00 (your share of $3,000.00 plus $140.00 not eligible)", "The amount billed was $1,164.00": what a sentence
  * says is asked or was billed, where every such sentence says the same and no label names either. Anybody can write a sentence,
- * so it is asked about.
+ * so it is asked about, unless as much was billed.
  */
 export function toldAlone(rows: readonly Row[], known: readonly Candidate[]): Candidate[] {
   return TOLD_ALONE.flatMap(([total, words]): Candidate[] => {
     if (known.some(({ name }) => name === total)) return [];
+    // A plan that pays nothing may leave all that was billed.
+    const isBorneOut = ({ value }: Field<Cents>) =>
+      known.some(({ name, field }) => name === "billed" && field.value === value);
     const [first, ...others] = runsOf(rows).flatMap((run) => toldBy(words, run));
     return first && others.every(({ value }) => value === first.value)
-      ? [{ name: total, field: first, weight: TOLD, trust: UNPROVEN }]
+      ? [{ name: total, field: first, weight: TOLD, trust: isBorneOut(first) ? 1 : UNPROVEN }]
       : [];
   });
 }

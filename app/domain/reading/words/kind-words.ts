@@ -60,7 +60,8 @@ export const OF_A_PATIENT =
 export const ESTIMATE =
   /\bgood faith estimate\b|(?<!(?<!\bx )\brequest for )\bpre ?determination\b(?!\/pre ?authorization number)|\bpre ?treatment estimate\b|\b(?:cost|price|treatment|charge|pre service|patient|financial) estimate\b|\bestimate of (?:your )?(?:charges|costs?|services|expected)\b|^estimate\b|\bexpected (?:charges?|costs?)\b|\bthis (?:is (?:only )?an|estimate)\b.{0,200}\bestimate\b|\bestimated charges\b/;
 /** A dental office's plan of what it would do, where it speaks of estimates. */
-export const TREATMENT_PLAN = /^(?:(?:active|proposed|dental) )?treatment plan$/;
+export const TREATMENT_PLAN =
+  /^(?:(?:active|proposed|dental) )?treatment plan(?: (?:&|and) (?:(?:insurance|cost|fee|financial) )?estimate)?$/;
 /** Whoever gave the care asks for what is owed, however late. */
 export const OWN_DEBT = /\b(?:is|are|comes) (?:sent )?from the original creditor\b/;
 export const COLLECTION =

@@ -306,6 +306,15 @@ describe("what a paper is called", () => {
     expect(kindOf(plan("Thank you for your visit."))).toBe("itemized");
   });
 
+  test("so is one that is called an estimate of the insurance, too", () =>
+    expect(
+      kindOf([
+        title("Orchard Lane Dental"),
+        title("Treatment Plan & Insurance Estimate"),
+        ...plan("This is an estimate only.").slice(2),
+      ]),
+    ).toBe("estimate"));
+
   test("a health care statement with a coupon to send back is a bill", () => {
     const wide = columns(40, 120, 250, 330, 410, 490);
     const statement = (...coupon: Line[]): Line[] => [
