@@ -1,5 +1,5 @@
 import { cellsOf, type Cell } from "~/domain/reading/tokens/cells";
-import { meaningOf } from "~/domain/reading/words/columns";
+import { meaningOf, MONEY_ROLES } from "~/domain/reading/words/columns";
 import { misfit, TEXT_ROLES } from "./fit";
 import { centreX, right, type Row } from "~/domain/reading/page/rows";
 import type { Column } from "./column";
@@ -89,14 +89,17 @@ function cut(column: Column, rows: readonly Cell[][], count: number): Column[] |
     if (!best || cost < best.cost) best = { parts, cost };
   }
   if (!best || best.cost >= count) return null;
-  // A header over running text, such as "Service description", stays whole.
+  // A header over running text, such as "Service description", stays whole; "Allowance Explanation codes" is over amounts, too.
   const asOne =
     rows.reduce(
       (all, cells) =>
         all + cells.reduce((sum, cell) => sum + Math.min(5, misfit(cell, whole.role)), 0),
       0,
     ) / rows.length;
-  return TEXT_ROLES.has(whole.role) && asOne <= best.cost
+  const holdsAmounts = best.parts.some(
+    ({ role }, k) => MONEY_ROLES.has(role) && rows.every((cells) => cells[k]!.kind === "money"),
+  );
+  return TEXT_ROLES.has(whole.role) && asOne <= best.cost && !holdsAmounts
     ? null
     : best.parts.map(({ role, header, words, left, right: to }) => ({
         role,

@@ -84,14 +84,14 @@ const EDGE = 4;
 export function pairsOver(rows: readonly Row[], index: number): Pair[] {
   const [row, below] = [rows[index]!, rows[index + 1]];
   if (!below || below.page !== row.page || below.box[1] - row.box[1] > row.size * NEAR) return [];
-  if (row.segments.length !== below.segments.length) return [];
+  // "$2,380.00  –  $1,333.80  =  $1,046.20": how they come out.
+  const values = below.segments.filter(({ text }) => !/^[–—−+=-]$/.test(text));
+  if (row.segments.length !== values.length) return [];
   const captions =
-    row.segments.every(isCaption) || areOverAmounts(row, below)
-      ? row.segments
-      : captionsAlike(rows, row);
-  if (!captions || below.segments.every(isCaption) || below.segments.some(endsAsLabel)) return [];
+    areCaptions(row) || areOverAmounts(row, values) ? row.segments : captionsAlike(rows, row);
+  if (!captions || values.every(isCaption) || values.some(endsAsLabel)) return [];
   const pairs = captions.map(({ words, box }, at) => {
-    const value = below.segments[at]!;
+    const value = values[at]!;
     return Math.abs(value.box[0] - box[0]) < EDGE
       ? { label: words, value: value.words, marked: true }
       : null;
@@ -100,10 +100,10 @@ export function pairsOver(rows: readonly Row[], index: number): Pair[] {
 }
 
 /** "Billed:   You saved:   Larkin paid:" over an amount each: a payer goes by its own name. */
-const areOverAmounts = ({ segments }: Row, below: Row): boolean =>
+const areOverAmounts = ({ segments }: Row, below: readonly Segment[]): boolean =>
   segments.every(endsAsLabel) &&
   segments.filter(({ words }) => isLabel(words)).length * 2 > segments.length &&
-  below.segments.every(({ words }) => isAmount(words) || dateAt(wordTexts(words), 0) !== null);
+  below.every(({ words }) => isAmount(words) || dateAt(wordTexts(words), 0) !== null);
 const wordTexts = (words: readonly Word[]): string[] => words.map(({ text }) => text);
 
 /**
@@ -131,6 +131,14 @@ function captionsAlike(
       ),
   )?.segments;
 }
+
+/** "Service date   Procedure code   Modifier   Network": one among three may say what is of no interest. */
+function areCaptions({ segments }: Row): boolean {
+  const others = segments.filter((piece) => !isCaption(piece));
+  const isAside = others.length === 1 && segments.length > FEW && !/\d/.test(others[0]!.text);
+  return others.length === 0 || isAside;
+}
+const FEW = 3;
 
 const isCaption = ({ words }: Segment): boolean =>
   isLabel(words) && !words.some(({ text }) => LEADS.test(text));

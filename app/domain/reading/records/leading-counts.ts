@@ -4,8 +4,11 @@ import { plainWords } from "~/domain/reading/words/columns";
 import type { TableRecord } from "./records";
 import { rowOf } from "~/domain/reading/page/rows";
 
-/** A column that a military plan heads so holds how many of a service were given, and its name. */
-const COUNTED = /^services? provided$/;
+/**
+ * A column that a military plan, or Medicare for supplies ("Quantity, Item & Billing Code"), heads so holds how many of a service
+ * were given, and its name.
+ */
+const COUNTED = /^services? provided$|^(?:quantity|qty) .{0,20}(?:items?|services?)\b/;
 
 /**
  * "3 Therapeutic exercises": how many of a service were given, before its name, in every row of a table without a column

@@ -94,7 +94,8 @@ export function codesOfRecord(record: TableRecord): Coded {
     ),
   );
   const unnumbered = withoutCodeItself(words, found);
-  const rest = found.code ? withoutModifiersBehind(unnumbered, record, found) : unnumbered;
+  const behind = found.code ? withoutModifiersBehind(unnumbered, record, found) : unnumbered;
+  const rest = withoutModifiersUnder(behind, found);
   for (const role of ["unknown", "reference", "ndc"] as const)
     for (const cell of cellsIn(record, role))
       if (mayBeCode(cell) && !(role === "reference" && record.numbered))
@@ -212,6 +213,18 @@ function withoutModifiersBehind(
   }
   if (words.length === first.words.length) return cells;
   return [...cells.filter(isCodeItself), recut(first, words), ...others];
+}
+
+/** "GP" under "97110", in rows whose figures stand level with the modifier. */
+function withoutModifiersUnder(cells: readonly Cell[], found: FoundCodes): readonly Cell[] {
+  const code = found.code?.box;
+  if (!code) return cells;
+  const isUnder = ({ box }: Cell) => Math.abs(box[0] - code[0]) < 3 && isCloselyAbove(code, box);
+  const under = cells.filter(
+    (cell) => isUnder(cell) && cell.words.every(({ text }) => isModifier(text)),
+  );
+  under.forEach(({ words }) => found.markWords(words));
+  return cells.filter((cell) => !under.includes(cell));
 }
 
 function isModifierBehind(word: Word, last: Word): boolean {

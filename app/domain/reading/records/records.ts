@@ -285,6 +285,7 @@ export function isNotice(record: TableRecord): boolean {
     return (
       isDenial(record) ||
       PO_BOX.test(text) ||
+      (!cells.has("code") && !hasCharge(record) && FILED.test(text)) ||
       (!cells.has("code") && (namesPhone(text) || isAddress(text)))
     );
   return (
@@ -292,6 +293,11 @@ export function isNotice(record: TableRecord): boolean {
     anchor.cells.some(({ kind, words }) => kind === "text" && words.length > MOST_OF_POSTING)
   );
 }
+/** "INSURANCE FILED 04/23/26": what was done about the services above. */
+const FILED = /^(?:insurance|ins|claim|plan) (?:was )?(?:filed|billed|submitted|sent)\b/i;
+const hasCharge = ({ cells }: TableRecord): boolean =>
+  cells.get("charge")?.some(({ cents }) => cents !== undefined) ?? false;
+
 /** No payment or adjustment says more than this in one cell. */
 const MOST_OF_POSTING = 14;
 

@@ -161,7 +161,8 @@ function stacksIn(rows: readonly Row[]): KeyValueService[] {
     // "Discount" and "You owe" below "Totals for this claim" are no service's.
     if (sumsUp) facts.length = 0;
     const last = open?.facts.at(-1);
-    const begins = row.segments.length === 1 && isNumbered(row.words);
+    const isInList = row.segments.length === 1 && isNumbered(row.words);
+    const begins = isInList || OF_SEVERAL.test(row.text);
     if (open && (ends || begins || (last && isComplete(open) && isApart(open, row)))) open = null;
     if (facts.length === 0) {
       if (open && last && goesOn(last, row)) {
@@ -203,6 +204,9 @@ const HEADS_SUMS =
 /** "2. Blood draw": its place in the list. */
 const isNumbered = ([first, second]: readonly Word[]): boolean =>
   /^\d{1,2}[.)]$/.test(first?.text ?? "") && /^\p{L}/u.test(second?.text ?? "");
+
+/** "Service 1 of 2   Colonoscopy with biopsy" */
+const OF_SEVERAL = /^(?:service|item|line|charge) \d{1,3} of \d{1,3}\b/i;
 
 /** "A" at the edge sends to a note. */
 const NOTE_MARK = /^[A-Z\d]{1,2}$/;

@@ -16,7 +16,13 @@ import type { LineContext } from "~/domain/reading/records/line-dates";
 import { lineOf } from "~/domain/reading/records/lines";
 import { namesAField } from "~/domain/reading/records/doubted-names";
 import type { TableRecord } from "~/domain/reading/records/records";
-import { amountsOf, datesOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
+import {
+  amountsOf,
+  cellsOf as cellsIn,
+  datesOf,
+  textCell,
+  type Cell,
+} from "~/domain/reading/tokens/cells";
 import { meaningOf, type Role } from "~/domain/reading/words/columns";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import type { TableReading } from "./table";
@@ -33,7 +39,8 @@ type Strip = {
   /** What stands beside the amounts, where they stand one below the other. */
   beside?: readonly Segment[];
 };
-type Named = Strip & { name: Word[]; nameRow: Row; day: Cell | undefined };
+type Named = Strip & { name: Word[]; nameRow: Row; day: Cell | undefined; facts?: Strip["cells"] };
+type Name = Pick<Named, "name" | "nameRow" | "facts">;
 
 /** Fewer amounts may be a name beside a figure, and prove nothing of one another. */
 const FEWEST_AMOUNTS = 3;
@@ -292,12 +299,8 @@ function pairsIn(rows: readonly Row[]): { label: Word[]; amount: Cell }[] | null
 }
 
 /** The name nearest above a strip, below any other; days, clinicians and headings of lists stand between. */
-function nameOver(
-  rows: readonly Row[],
-  { at }: Strip,
-  used: ReadonlySet<Row>,
-): Pick<Named, "name" | "nameRow"> | null {
-  let name: Pick<Named, "name" | "nameRow"> | null = null;
+function nameOver(rows: readonly Row[], { at }: Strip, used: ReadonlySet<Row>): Name | null {
+  let name: Name | null = null;
   const code: Word[] = [];
   for (let up = at - 1; up >= 0 && up >= at - MOST_ABOVE && !name; up -= 1) {
     const row = rows[up]!;
@@ -308,7 +311,7 @@ function nameOver(
     if (namesAField(row.segments[0]!.text)) break;
     if (saysCode(row)) code.push(...codeIn(row.segments[0]!));
     else {
-      name = { name: row.segments[0]!.words, nameRow: row };
+      name = { name: row.segments[0]!.words, nameRow: row, facts: factsUnder(rows[up - 1], row) };
       // "Comprehensive metabolic panel      CPT 80053 · 01/22/2026"
       code.push(...row.segments.slice(1).filter(saysCode).flatMap(codeIn));
     }
@@ -316,8 +319,22 @@ function nameOver(
   return name && { ...name, name: [...name.name, ...code] };
 }
 
+/** What else a name's row says, under captions of their own: "HCPCS code   Modifiers   Quantity" over "E0601   RR, KX   1". */
+function factsUnder(captions: Row | undefined, { segments, page }: Row): Strip["cells"] {
+  const facts: Strip["cells"] = new Map();
+  if (captions?.page !== page || captions.segments.length !== segments.length) return facts;
+  for (const [at, { words, box }] of captions.segments.entries()) {
+    const { role, coverage } = meaningOf(wordsOf(words));
+    if (at === 0 || coverage < 1 || !OF_NAME.has(role) || !isUnder(segments[at]!, box)) continue;
+    const [only, ...others] = cellsIn(rowOf(segments[at]!.words, page));
+    facts.set(role, others.length === 0 ? only! : textCell(segments[at]!.words));
+  }
+  return facts;
+}
+const OF_NAME: ReadonlySet<Role> = new Set<Role>(["code", "modifier", "units"]);
+
 /** The name in a card beside the stack of its amounts, and the code below it. */
-function nameBeside({ beside, rows }: Strip): Pick<Named, "name" | "nameRow"> | null {
+function nameBeside({ beside, rows }: Strip): Name | null {
   const [name, ...others] = beside ?? [];
   if (!name || !/\p{L}{3}/u.test(name.text) || LABELLED.test(name.text)) return null;
   return {
@@ -370,10 +387,11 @@ const isPressed = ({ text }: Row): boolean =>
 
 function recordOf(strip: Named): TableRecord {
   const { cells, rows, ...record } = sumOf(strip);
+  const facts = [...(strip.facts ?? [])].map(([role, cell]): [Role, Cell[]] => [role, [cell]]);
   return {
     ...record,
     meaning: "charge",
-    cells: new Map([...cells, ["description", [textCell(strip.name)]]]),
+    cells: new Map<Role, Cell[]>([...cells, ["description", [textCell(strip.name)]], ...facts]),
     rows: [strip.nameRow, ...rows],
     text: wordsOf(strip.name),
     dateAbove: strip.day,

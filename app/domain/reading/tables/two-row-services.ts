@@ -96,6 +96,19 @@ function tillEntry(
   return { described: cellsOf(name), amount, codes, counted };
 }
 
+/** "92015 REFRACTION" over "42.00" by itself. */
+function pricedBelow(
+  name: Row,
+  row: Row,
+): Pick<TwoRowService, "described" | "amount" | "codes"> | null {
+  const [amount, ...more] = amountsOf(row);
+  const isAlone = row.words.length === 1 && more.length === 0 && amount?.explicit;
+  const isName = gluedCode(name.words[0]!.text) !== null && /\p{L}{3}/u.test(name.text);
+  return isAlone && isName && !amountsOf(name).some(({ explicit }) => explicit)
+    ? { described: cellsOf(name), amount, codes: [] }
+    : null;
+}
+
 /** "J1885 KETOROLAC TROMETHAMINE" over "PER 15 MG": the name began a row further up, with the code. */
 const wrappedFrom = (above: Row | undefined, { described }: Pick<TwoRowService, "described">) =>
   above && gluedCode(above.words[0]!.text) && !amountsOf(above).some(({ explicit }) => explicit)
@@ -129,7 +142,7 @@ export function twoRowServices(
     if (codes) return void cards.push({ name, coded, ...named, codes, day });
     const told = named && countedOf(coded, named.amount);
     if (told) return void cards.push({ name, coded, ...named, ...told, day });
-    const sold = tillEntry(name, coded);
+    const sold = tillEntry(name, coded) ?? pricedBelow(name, coded);
     if (sold) cards.push({ name, coded, ...sold, day, ...wrappedFrom(rows[index - 1], sold) });
   });
   if (cards.length < 2) return null;

@@ -266,9 +266,12 @@ function standsAlone(
       /^0\d{3}$/.test(words[start]!.text) || slotted(words[start]!) || !/^[a-z]/i.test(follower)
     );
   if (found.kind === "money" && !found.dollar)
-    return !/^[a-z%]/i.test(follower) || isReasonCode(follower);
+    return !/^[a-z%]/i.test(follower) || isReasonCode(follower) || OF_REVIEW.test(follower);
   return true;
 }
+
+/** "123.21 G01 P12": why a bill for an injured worker was reduced, closely behind what is allowed of it. */
+const OF_REVIEW = /^[A-Z]\d{2}$/;
 
 function textCells(words: readonly Word[], slotted: (word: Word) => boolean): Cell[] {
   const cells: Cell[] = [];

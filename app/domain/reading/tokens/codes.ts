@@ -9,7 +9,7 @@ export type CodeReading = { code: string; modifiers: string[]; revenueCode?: str
 const CODE = "(?:[1-9]\\d{4}|0[01]\\d{3}|0\\d{3}[AMTU]|\\d{4}F|[A-EGHJ-MP-V]\\d{4}|WC0[01]\\d)";
 const ALONE = new RegExp(`^${CODE}$`);
 const WITH_MODIFIERS = new RegExp(
-  `^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|(?:[A-Z]{2}|[A-Z]\\d)+)$`,
+  `^(${CODE})((?:[-/:.,](?:[A-Z]{2}|[A-Z]\\d|\\d{2}))+|-?(?:[A-Z]{2}|[A-Z]\\d)+)$`,
 );
 const GLUED = new RegExp(`^(${CODE})((?:[A-Z]{2}|[A-Z]\\d|\\d{2}){1,4})$`);
 /** Some systems keep codes in six places: `070486`, `0J2405`. */

@@ -165,7 +165,7 @@ function lostNumber({ words, at }: Place): number {
 }
 
 const PRESCRIPTION =
-  /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[,;)]{0,2}(?= |$)/i;
+  /^\(?(?:rx|prescription)[.:#]{0,2}(?: (?:no|num|number|nbr|#)[.:#]{0,2})? ?#?\d[\d-]{4,12}[A-Z]?[,;)]{0,2}(?= |$)/i;
 const SUPPLY = /^\(?(?:\d{1,3}[ -]days?'? supply|days?'? supply[.:]? \d{1,3})[,;)]?(?= |$)/i;
 
 /** A copay is named by the prescription it was for: "Prescription Copay Rx#: 3426039 METFORMIN". */

@@ -420,7 +420,9 @@ function roleOf(text: string, spaced: string): Role {
     return "description";
   if (DATED_SERVICE.test(text) || CLAIMS_OF.test(text) || SUMS_OF.test(text)) return "description";
   if (
-    /\bdesc\w*|\bservices?(?: provided)? ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(text)
+    /\bdesc\w*|\b(?:services?(?: provided)?|items?|supplies|equipment) ?(?:and|&|\/) ?(?:billing |procedure )?codes?\b/.test(
+      text,
+    )
   )
     return "description";
   if (SHARE_OF.test(text)) {

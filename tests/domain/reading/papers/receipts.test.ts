@@ -305,3 +305,17 @@ describe("a till that counts below each name", () => {
     ]);
   });
 });
+
+test("a till sets an amount by itself below one name, and a count and its price below another", () => {
+  const bill = readLines([
+    ...head,
+    "92014 EYE EXAM, EST PT",
+    item("", ">165.00"),
+    "92134 OCT SCAN 2 EYES",
+    item("", ">72.00"),
+    "V2103 LENS, SPHEROCYL",
+    item("  2 @ 48.00", ">96.00"),
+    ...foot,
+  ]);
+  expect(linesOf(bill)).toEqual([exam, scan, lens]);
+});

@@ -110,3 +110,56 @@ test("a modifier behind its own label has its meaning behind it", () => {
     ]),
   ).toEqual([["99283 25", "Emergency department visit"]]);
 });
+
+test("a modifier right under its code stands level with the figures of the row", () => {
+  const at = columns(40, 110, 250, 340, 480);
+  const rows = (code: string, name: string, charge: string): Line[] => [
+    at("", "", code),
+    { ...(at("04/10/2026", name, "GP", "1", charge) as { pieces: [] }), gap: -6 },
+  ];
+  expect(
+    modifiersOf(
+      page(
+        at("Date", "Type of service", "Code", "Units", ">Amount billed"),
+        ...rows("97110", "Therapeutic exercises", ">52.00"),
+        ...rows("97140", "Manual therapy", ">50.00"),
+        ...rows("97112", "Neuromuscular work", ">56.00"),
+      ),
+    ),
+  ).toEqual([
+    ["97110 GP", "Therapeutic exercises"],
+    ["97140 GP", "Manual therapy"],
+    ["97112 GP", "Neuromuscular work"],
+  ]);
+});
+
+test("a notice of supplies heads the count, the name and the code in brackets together", () => {
+  const at = columns(40, 260, 330, 400, 470);
+  const head = at(
+    "Quantity, Item & Billing Code",
+    "Approved?",
+    ">Supplier Charged",
+    ">Paid",
+    ">You May Be Billed",
+  );
+  const lines = readLines([
+    "Medicare Summary Notice",
+    "THIS IS NOT A BILL",
+    "April 8, 2026",
+    "Okefenokee Respiratory Supply, Inc., (912) 555-0129",
+    head,
+    at("1 Heated humidifier (E0562-NUKX)", "Yes", ">$340.00", ">$90.00", ">$20.00"),
+    at("2 Filter, disposable (A7038-NUKX)", "Yes", ">$18.00", ">$4.25", ">$1.08"),
+  ]).lines;
+  expect(
+    lines.map(({ code, modifiers, units, description }) => [
+      valueOf(code),
+      modifiers.map(valueOf).join(" "),
+      valueOf(units),
+      valueOf(description),
+    ]),
+  ).toEqual([
+    ["E0562", "NU KX", 1, "Heated humidifier"],
+    ["A7038", "NU KX", 2, "Filter, disposable"],
+  ]);
+});

@@ -192,3 +192,50 @@ test("the sums of a claim in one row are none of its last service's, and a share
   ]);
   expect(bill.lines.map(({ charge }) => valueOf(charge))).toEqual([189_000, 24_500]);
 });
+
+test("cards of numbered services, with signs between their amounts, follow the sums of the claim", () => {
+  const four = columns(60, 180, 300, 420);
+  const card = (name: string, code: string, ...amounts: string[]): Line[] => [
+    head(name, ""),
+    four("Service date", "Procedure code", "Modifier", "Network"),
+    four("Mar 24, 2026", code, "33", "Tier 1"),
+    {
+      pieces: ["Amount billed", "Member savings", "Allowed"].map((text, k) => ({
+        at: 60 + 120 * k,
+        text,
+      })),
+    },
+    {
+      pieces: [
+        { at: 60, text: amounts[0]! },
+        { at: 150, text: "–" },
+        { at: 180, text: amounts[1]! },
+        { at: 270, text: "=" },
+        { at: 300, text: amounts[2]! },
+      ],
+    },
+    four("Plan paid", "Copay", "Deductible", "Coinsurance"),
+    four("$0.00", "$0.00", amounts[2]!, "$0.00"),
+  ];
+  const bill = readLines([
+    "Harborlight Health",
+    "Explanation of Benefits",
+    "THIS IS NOT A BILL",
+    four("Billed", "Member savings", "Plan paid", "You may owe"),
+    four("$3,570.00", "$2,121.70", "$0.00", "$1,448.30"),
+    gap,
+    ...card(
+      "Service 1 of 2   Colonoscopy with snare",
+      "45385",
+      "$2,380.00",
+      "$1,333.80",
+      "$1,046.20",
+    ),
+    gap,
+    ...card("Service 2 of 2   Colonoscopy with biopsy", "45380", "$1,190.00", "$787.90", "$402.10"),
+  ]);
+  expect(linesOf(bill)).toEqual([
+    ["2026-03-24", "45385", 238_000],
+    ["2026-03-24", "45380", 119_000],
+  ]);
+});

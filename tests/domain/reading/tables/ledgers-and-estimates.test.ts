@@ -143,3 +143,36 @@ test.each([
     ]),
   ).toEqual(read);
 });
+
+test("what was done about a bill, and to whom a plan sent what it paid, are no services", () => {
+  const ledger = columns(40, 110, 180, 420, 500);
+  expect(
+    charges([
+      ...head,
+      ledger("DATE", "CODE", "DESCRIPTION", ">CHARGES", ">BALANCE"),
+      ledger("04/21/2026", "73562", "X-RAY KNEE 3 VIEWS", ">128.00", ">128.00"),
+      ledger("04/21/2026", "", "INSURANCE FILED 04/23/26", "", ">128.00"),
+    ]),
+  ).toEqual([12_800]);
+});
+
+test("reasons of a review stand closely behind what is allowed", () => {
+  const review = columns(40, 110, 160, 330, 400, 470);
+  const services = readLines([
+    "Pinnacle Mutual Casualty Company",
+    "Explanation of Review",
+    "Patient: Dora Whitfield   Claim number: 88-4410",
+    review(
+      "Date of service",
+      "Proc code",
+      "Description",
+      ">Charged",
+      ">Reduction",
+      "Allowance Explanation codes",
+    ),
+    review("05/04/2026", "97110", "Therapeutic exercise", ">210.00", ">86.79", "123.21 G01 P12"),
+    review("05/04/2026", "97140", "Manual therapy", ">75.00", ">36.67", "38.33 G01"),
+    review("05/06/2026", "97014", "Electrical stimulation", ">45.00", ">45.00", "0.00 G56"),
+  ]).lines;
+  expect(services.map(({ allowed }) => valueOf(allowed))).toEqual([12_321, 3_833, 0]);
+});

@@ -236,3 +236,28 @@ test("what counts against a year's deductible is no share of a claim that leaves
     ]).totals.deductible?.value;
   expect(deductible("$2,118.90")).toBeUndefined();
 });
+
+test("a code, its modifiers and a count stand beside the name, each under a caption of its own", () => {
+  const bill = read(
+    "March 3, 2026",
+    four("Item", "HCPCS code", "Modifiers", "Quantity"),
+    four("Heated tubing", "A4604", "NU, KX", "1"),
+    four("Billed", "Plan discount", "Plan paid", "Your share"),
+    four("$86.00", "-$41.95", "-$35.24", "$8.81"),
+    four("Item", "HCPCS code", "Modifiers", "Quantity"),
+    four("Filter", "A7038", "NU", "2"),
+    four("Billed", "Plan discount", "Plan paid", "Your share"),
+    four("$14.00", "-$7.50", "-$5.20", "$1.30"),
+  );
+  expect(
+    bill.lines.map(({ code, modifiers, units, charge }) => [
+      valueOf(code),
+      modifiers.map(({ value }) => value).join(" "),
+      valueOf(units),
+      valueOf(charge),
+    ]),
+  ).toEqual([
+    ["A4604", "NU KX", 1, 8_600],
+    ["A7038", "NU", 2, 1_400],
+  ]);
+});

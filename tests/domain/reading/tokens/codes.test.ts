@@ -51,6 +51,7 @@ describe("glued", () => {
     ["73030-RT", "73030", ["RT"]],
     ["A0427-SH", "A0427", ["SH"]],
     ["87880-QwW", "87880", ["QW"]],
+    ["(E0601-RRKXKJ)", "E0601", ["RR", "KX", "KJ"]],
     ["85025", "85025", []],
   ])("%s", (text, code, modifiers) => expect(gluedCode(text)).toEqual({ code, modifiers }));
 
