@@ -241,8 +241,10 @@ function totalsFor(
   // "Your cost" of what was dispensed before was paid at the counter.
   if (prescribed && !byPlan && borne && !patientPaid && others.some(isOfPast))
     return { ...rest, patientPaid: borne };
+  // That nothing was paid so far says nothing of what is left, unless the plan paid all that it allowed.
+  const isLeft = patientPaid?.value !== 0 || rest.allowed?.value === rest.insurancePaid?.value;
   // "You paid" of a plan is what it leaves to the patient, but at a pharmacy nothing is left.
-  return byPlan && patientPaid && !patientResponsibility && !prescribed
+  return byPlan && patientPaid && isLeft && !patientResponsibility && !prescribed
     ? { ...rest, patientResponsibility: patientPaid }
     : totals;
 }
