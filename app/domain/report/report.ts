@@ -75,6 +75,8 @@ export type ReportCard = FindingCard & {
 
 export type ReportTotals = {
   billed: Cents | null;
+  /** What was still owed from before the charges. */
+  previousBalance: Cents | null;
   adjustments: Cents | null;
   insurancePaid: Cents | null;
   patientPaid: Cents | null;
@@ -220,6 +222,7 @@ const isSure = ({ charge, code }: BillLine, relied: BillLine | undefined): boole
 
 const totalsOf = ({ totals }: Bill): ReportTotals => ({
   billed: totals.billed?.value ?? null,
+  previousBalance: totals.previousBalance?.value ?? null,
   adjustments: totals.adjustments?.value ?? null,
   insurancePaid: totals.insurancePaid?.value ?? null,
   patientPaid: totals.patientPaid?.value ?? null,

@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from "~/domain/money";
+import { formatCents, sumCents, type Cents } from "~/domain/money";
 import type { ReportTotals } from "~/domain/report/report";
 import type { Savings } from "~/domain/report/savings";
 
@@ -25,6 +25,13 @@ function bars({ totals, savings, insuranceExpected = false }: MoneyChartProps): 
     },
   ];
   let left = billed;
+  const earlier = fromBefore(totals);
+  if (earlier > 0) {
+    const to = billed + earlier;
+    const bar = { amount: earlier, from: billed, to, questioned: 0, takenOff: false };
+    result.push({ label: "Balance from before", ...bar });
+    left = to;
+  }
   for (const [label, amount] of [
     ["Adjusted", totals.adjustments],
     [insuranceExpected ? "Expected from insurance" : "Paid by insurance", totals.insurancePaid],
@@ -42,9 +49,22 @@ function bars({ totals, savings, insuranceExpected = false }: MoneyChartProps): 
   return result;
 }
 
+/** What was owed from before is a step where what is owed does not come out without it; in cents. */
+function fromBefore(totals: ReportTotals): Cents {
+  const { billed, previousBalance, patientResponsibility: owed } = totals;
+  const off = [totals.adjustments, totals.insurancePaid, totals.patientPaid];
+  const left = (billed ?? 0) - sumCents(off.map((amount) => Math.max(0, amount ?? 0)));
+  return owed === null || owed === left ? 0 : (previousBalance ?? 0);
+}
+
 /** Whether there is a way from the charge to what is owed. */
-export const hasMoneyPicture = ({ billed, ...others }: ReportTotals): boolean =>
-  billed !== null && billed > 0 && Object.values(others).some((cents) => cents !== null);
+export const hasMoneyPicture = (totals: ReportTotals): boolean =>
+  totals.billed !== null &&
+  totals.billed > 0 &&
+  [
+    ...[totals.adjustments, totals.insurancePaid, totals.patientPaid],
+    totals.patientResponsibility,
+  ].some((cents) => cents !== null);
 
 type MoneyChartProps = {
   totals: ReportTotals;
@@ -53,7 +73,7 @@ type MoneyChartProps = {
   insuranceExpected?: boolean;
 };
 
-/** Billed, adjusted, paid, owed: a table whose middle column draws it, the questioned part hatched. */
+/** Billed, owed from before, adjusted, paid, owed: a table whose middle column draws it, the questioned part hatched. */
 export function MoneyChart(props: MoneyChartProps) {
   const { totals } = props;
   if (!totals.billed || totals.billed <= 0) return null;
