@@ -4,7 +4,6 @@ import type { Bill } from "~/domain/bill/bill";
 import { trustOf } from "~/domain/bill/trust";
 import { NO_CONTEXT } from "~/domain/case/case-file";
 import type { AiAnswer } from "~/domain/reading/arbitration/ai-reading";
-import { answered } from "#corpus/scoring/answers";
 import { answering, startGemini } from "#corpus/scoring/gemini-stand-in";
 import { imperfectReading, perfectReading } from "#corpus/scoring/replayed-readings";
 import { scoreReading, type JudgedCase, type Score, type Tallies } from "#corpus/scoring/score";
@@ -115,14 +114,11 @@ for (const { truth, shows, bytes: open } of documents) {
     endings.push({ text: `${truth.name}: ${ended}`, right });
     continue;
   }
-  const isClosed = trustOf(audited.bill).gated.size > 0;
-  // Where the gate closes, the report first asks; what is found is found in what was answered.
-  const seen = isClosed ? answered(truth, audited.bill).bill : audited.bill;
   const cases: JudgedCase[] = [];
   for (const expected of casesOf(truth))
-    cases.push({ expected, found: await auditedAs(expected, seen, truth.folder) });
+    cases.push({ expected, found: await auditedAs(expected, audited.bill, truth.folder) });
   const score = scoreReading(truth, audited.bill, cases);
-  scored.push({ score, truth, seconds, isClosed });
+  scored.push({ score, truth, seconds, isClosed: trustOf(audited.bill).gated.size > 0 });
   if (photographing) {
     const printed = await readPdf(bytesOf(truth.folder, truth.file));
     const share = printed.ok ? readShare(printed.pages, audited.pages) : printed.reason;

@@ -49,12 +49,12 @@ function bars({ totals, savings, insuranceExpected = false }: MoneyChartProps): 
   return result;
 }
 
-/** What was owed from before is a step where what is owed does not come out without it; in cents. */
+/** What was owed from before is a step where what is owed comes out with it; in cents. */
 function fromBefore(totals: ReportTotals): Cents {
   const { billed, previousBalance, patientResponsibility: owed } = totals;
   const off = [totals.adjustments, totals.insurancePaid, totals.patientPaid];
   const left = (billed ?? 0) - sumCents(off.map((amount) => Math.max(0, amount ?? 0)));
-  return owed === null || owed === left ? 0 : (previousBalance ?? 0);
+  return previousBalance !== null && owed === left + previousBalance ? previousBalance : 0;
 }
 
 /** Whether there is a way from the charge to what is owed. */

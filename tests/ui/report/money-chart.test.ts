@@ -33,6 +33,7 @@ const copays = { billed: 11_500, insurancePaid: null, patientPaid: 6_300 };
 test.each([
   ["is a step to what is owed", { patientResponsibility: 11_500 }, true],
   ["is none where the steps come out without it", { patientResponsibility: 5_200 }, false],
+  ["is none where they do not come out with it", { patientResponsibility: 11_501 }, false],
   ["is none where it is not known what is owed", { patientResponsibility: null }, false],
 ])("a balance from before %s", (_, owed, isStep) =>
   expect(stepsOf({ ...copays, ...owed, previousBalance: 6_300 })).toEqual([

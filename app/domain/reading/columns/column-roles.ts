@@ -1,6 +1,11 @@
 import type { Grid, PlacedRow } from "./align";
 import type { Cell } from "~/domain/reading/tokens/cells";
-import { MONEY_ROLES, plainWords, type Role } from "~/domain/reading/words/columns";
+import {
+  MONEY_ROLES,
+  namesServiceDays,
+  plainWords,
+  type Role,
+} from "~/domain/reading/words/columns";
 import type { Column } from "./column";
 
 /** The columns of a table while it is settled which is which, and what speaks for it. */
@@ -89,11 +94,10 @@ const OF_GROUP = /^(?:visit|day|daily|date|claim|session|section|group) totals?$
 /** "Txn date | Svc date": beside the day of the service any other is when it was booked. */
 function settleDays({ columns, at, named }: Unsettled): void {
   const days = at("date");
-  if (days.some((index) => SERVICE_DAY.test(named(index))))
+  if (days.some((index) => namesServiceDays(named(index))))
     for (const index of days)
-      if (!SERVICE_DAY.test(named(index))) columns[index]!.role = "postDate";
+      if (!namesServiceDays(named(index))) columns[index]!.role = "postDate";
 }
-const SERVICE_DAY = /\b(?:services?|svc|serv|dos|care|visit|treatment|from)\b/;
 
 /** A column that says what kind of entry a row is ("Charge", "Labs"), beside another that names it, is no part of its name. */
 function settleKinds({ columns, placed, at, named }: Unsettled): void {

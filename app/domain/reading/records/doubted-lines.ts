@@ -41,6 +41,8 @@ type Context = ReadTogether &
     tableFrom: number | undefined;
     /** Where nearly all codes begin. */
     codesAt: number | undefined;
+    /** Lines with another service between their code and their charge. */
+    across: ReadonlySet<BillLine>;
   };
 
 /**
@@ -53,11 +55,10 @@ export function doubtedLines(
   rows: readonly Row[],
   paper: Paper = {},
 ): BillLine[] {
+  const rowsOn = Map.groupBy(rows, ({ page }) => page);
   const context: Context = {
-    lines,
-    paper,
-    rows,
-    rowsOn: Map.groupBy(rows, ({ page }) => page),
+    ...{ lines, paper, rows, rowsOn },
+    across: new Set(lines.filter((line) => isBeforeAService(line, rowsOn))),
     places: new Map(lines.map((line, at) => [line, at])),
     ...daysOn(rows),
     areCharged: lines.filter(({ charge }) => charge).length * 2 > lines.length,
@@ -252,11 +253,15 @@ function hasACodeNearerItsCharge(line: BillLine, { rowsOn }: Context): boolean {
   return beforeAnotherCode(line, rowsOn).some((words) => words.filter(isWord).length >= least);
 }
 
-/** "93000 EKG 65.00   36415 Venipuncture 18.00": both its own price and another service do, on a form that lists all that is done. */
-const hasAServiceNearerItsCharge = (line: BillLine, { rowsOn }: Context): boolean =>
+/** "93000 EKG 65.00   36415 Venipuncture 18.00": both its own price and another service stand between. */
+const isBeforeAService = (line: BillLine, rowsOn: Context["rowsOn"]): boolean =>
   beforeAnotherCode(line, rowsOn).some((words) =>
     words.some(({ text }) => /^\$?\d[\d,]*\.\d{2}$/.test(text)),
   );
+
+/** So it is with its own charge, or with most: a form that lists all that a practice does was read across its lists. */
+const isReadAcross = (line: BillLine, { across, lines }: Context): boolean =>
+  across.has(line) || across.size * 2 > lines.length;
 
 /** What stands behind the code of a line and before the next one on its row, if that one stands before its charge. */
 function beforeAnotherCode(
@@ -321,7 +326,7 @@ const LINE_DOUBTS: readonly Doubt<Context>[] = [
   { doubts: NAMES, when: isNamedAroundItsCharge },
   { doubts: NAMES, when: hasItsCodeElsewhere },
   { doubts: NAMES, when: hasACodeNearerItsCharge },
-  { doubts: ["charge"], when: hasAServiceNearerItsCharge },
+  { doubts: ["charge"], when: isReadAcross },
   { doubts: NAMES, when: hasItsCodeFromBefore },
   { doubts: NAMES, when: isChargedBeforeItsCode },
   { doubts: ["description"], when: isNoWholeName },

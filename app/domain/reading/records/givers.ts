@@ -58,10 +58,11 @@ const SEEN_BY = /^(?:seen|treated) by:? (?=\p{Lu})/iu;
 const BESIDE_DAY =
   /^(?:(?:rendering|treating|attending|performing) )?(?:provider|physician|clinician|doctor): (?=\p{Lu})/iu;
 
-/** The label of whoever the head of a visit says the patient saw. */
-const labelIn = (row: Row): RegExp => {
+/** The labels of whoever the head of a visit says the patient saw. */
+const labelsIn = (row: Row): RegExp[] => {
   const [day] = datesOf(row);
-  return day?.words[0] === row.words[0] && day?.date?.partial === false ? BESIDE_DAY : SEEN_BY;
+  const isDated = day?.words[0] === row.words[0] && day?.date?.partial === false;
+  return isDated ? [SEEN_BY, BESIDE_DAY] : [SEEN_BY];
 };
 
 /**
@@ -71,9 +72,9 @@ const labelIn = (row: Row): RegExp => {
 export function seenBy(lines: readonly BillLine[], rows: readonly Row[]): BillLine[] {
   const heads = rows.flatMap((row) => {
     const { segments, page, box } = row;
-    const label = labelIn(row);
-    const piece = segments.find(({ text }) => label.test(text));
-    const name = piece?.text.replace(label, "") ?? "";
+    const labels = labelsIn(row);
+    const piece = segments.find(({ text }) => labels.some((label) => label.test(text)));
+    const name = labels.reduce((text, label) => text.replace(label, ""), piece?.text ?? "");
     return piece && isClinician(name) ? [{ page, top: box[1], said: piece.text, name, piece }] : [];
   });
   if (heads.length === 0) return [...lines];

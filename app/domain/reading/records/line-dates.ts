@@ -45,8 +45,9 @@ export function datesOfRecord(
   const own = wholeDates(cellsIn(record, "date"))
     .flatMap((cell) => read(cell) ?? [])
     .filter((one): one is Field<string> => one !== undefined);
-  const told = toldDay(record);
-  if (told) return { serviceDate: told };
+  const told = record.serviceDays ? undefined : toldDay(record);
+  if (told && told.value !== own[0]?.value && !record.cells.has("dateEnd"))
+    return { serviceDate: told };
   const stray = own.length
     ? []
     : [

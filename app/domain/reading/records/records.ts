@@ -3,7 +3,13 @@ import type { Grid, PlacedRow } from "~/domain/reading/columns/align";
 import type { Cell } from "~/domain/reading/tokens/cells";
 import { STACK_GAP } from "~/domain/reading/columns/column";
 import { gluedCode } from "~/domain/reading/tokens/codes";
-import { MONEY_ROLES, namesOwnNumbers, type Role } from "~/domain/reading/words/columns";
+import {
+  MONEY_ROLES,
+  namesOwnNumbers,
+  namesServiceDays,
+  plainWords,
+  type Role,
+} from "~/domain/reading/words/columns";
 import {
   NO_LINE,
   centreY,
@@ -33,6 +39,8 @@ export type TableRecord = {
   dateAbove: Cell | undefined;
   /** Its table has a column for the provider's own numbers, which may look like codes. */
   numbered?: boolean;
+  /** The days in its table's column are those of the services, by its header. */
+  serviceDays?: boolean;
 };
 
 /** The page a record's figures stand on. */
@@ -244,6 +252,9 @@ function recordOf(
     dateAbove,
     numbered: grid.columns.some(
       ({ role, header }) => role === "reference" && namesOwnNumbers(header),
+    ),
+    serviceDays: grid.columns.some(
+      ({ role, header }) => role === "date" && namesServiceDays(plainWords(header)),
     ),
   };
 }

@@ -191,9 +191,12 @@ export function readTable(
   return reading;
 }
 
-/** Where only payments have days in the column, those of the services stand above it. */
+/** Where only payments have days in the column, those of the services stand above it; a day that was misread is still one. */
 const isDatedCharge = (record: TableRecord): boolean =>
-  record.meaning === "charge" && cellsIn(record, "date").some(isDay);
+  record.meaning === "charge" &&
+  cellsIn(record, "date").some(
+    (cell) => isDay(cell) || (cell.kind === "text" && /\d/.test(cell.text)),
+  );
 
 /** "PAYMENT POSTED" is one, though a number of the provider's own beside it looks like a code. */
 const isPaid = (record: TableRecord): boolean =>

@@ -245,6 +245,10 @@ const SHEET_DATE =
 /** The provider's own numbers for what it sells. */
 const OWN_NUMBER =
   /\b(?:item|charge|chg|chrg|cdm|stock|product|order) (?:(?:no|nos|number|num|id)\b|#)|^cdm\b|^(?:chg|chrg) (?:codes?|cd)$|^tran(?:s|saction)? (?:codes?|cd)$/;
+/** "Svc date", "DOS", "From": a header, in plain words, over days of the services and not of their booking. */
+export const namesServiceDays = (plain: string): boolean =>
+  /\b(?:services?|svc|serv|dos|care|visit|treatment|from)\b/.test(plain);
+
 /** Whether a header promises the provider's own numbers: "Tran code", "Item #". */
 export const namesOwnNumbers = (header: string): boolean => OWN_NUMBER.test(plainWords(header));
 

@@ -313,4 +313,38 @@ describe("days that stand beside or below their rows", () => {
       "Lindqvist, Per A, MD",
     ]);
   });
+
+  test("where the column itself has the days of the services, another below a name is none of them", () => {
+    const lab = columns(40, 160, 400, 500);
+    const bill = readPages(
+      aPage([
+        ...letterhead,
+        lab("Service date", "Description", ">Qty", ">Charge"),
+        lab("03/05/2026", "Lipid panel", ">1", ">31.00"),
+        lab("", "Specimen collected 03/04/2026"),
+        lab("03/05/2026", "Hemoglobin A1c", ">1", ">22.00"),
+      ]),
+    );
+    expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([
+      "2026-03-05",
+      "2026-03-05",
+    ]);
+  });
+
+  test("a heading that begins with its day may say who has seen the patient, too", () => {
+    const ledger = columns(40, 130, 220, 500);
+    const bill = readPages(
+      aPage([
+        ...letterhead,
+        ledger("Code", "Description", "", ">Amount"),
+        ledger("03/04/2026", "Office visit", "Seen by: Marcus Ellery, PA-C"),
+        ledger("99214", "Office visit, established", "", ">262.00"),
+        ledger("36415", "Venipuncture", "", ">18.00"),
+      ]),
+    );
+    expect(bill.lines.map(({ renderingProvider }) => valueOf(renderingProvider))).toEqual([
+      "Marcus Ellery, PA-C",
+      "Marcus Ellery, PA-C",
+    ]);
+  });
 });
