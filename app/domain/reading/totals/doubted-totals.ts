@@ -37,7 +37,7 @@ export function doubtedTotals(
 const chargesOf = (lines: readonly BillLine[]): number =>
   lines.reduce((sum, { charge }) => sum + (charge?.value ?? 0), 0);
 
-/** What was billed is the sum of one claim or visit of several, and not of all lines. */
+/** What was billed is the sum of one claim or visit of several, and stands under that alone, not under all lines. */
 const isOfOnePart = (
   { billed }: Totals,
   lines: readonly BillLine[],
@@ -46,7 +46,9 @@ const isOfOnePart = (
   billed !== undefined &&
   subtotals.length > 1 &&
   billed.value !== chargesOf(lines) &&
-  subtotals.some(({ amount }) => amount.value === billed.value);
+  subtotals.some(
+    ({ amount, lineIds }) => amount.value === billed.value && lineIds.length < lines.length,
+  );
 
 /** Lines of so few a part says little. */
 const LEAST_OF_PART = 2;

@@ -106,7 +106,7 @@ export function chooseTotals(
           insurer &&
           sums[name] !== undefined &&
           sums[name] !== one.field.value &&
-          !standsAmongSums(one, chosen, sums);
+          !candidates.some((other) => isSame(one, other) && standsAmongSums(other, chosen, sums));
         const trust = !borneOut
           ? Math.min(sureness(one, candidates, score), isOff ? UNPROVEN : 1)
           : asksOtherwise(one, candidates, [...onTop.keys(), ...takenOff(chosen)])
@@ -117,6 +117,10 @@ export function chooseTotals(
       }),
   );
 }
+
+/** "Your share" at a glance and again below its column. */
+const isSame = ({ name, field }: Candidate, other: Candidate): boolean =>
+  name === other.name && field.value === other.field.value;
 
 /** On one row with two sums of other columns a total is that of its own, whatever it comes to: the paper's mistake. */
 const standsAmongSums = ({ field }: Candidate, chosen: Chosen, sums: LineSums): boolean =>

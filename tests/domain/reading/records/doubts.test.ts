@@ -328,6 +328,21 @@ describe("totals that nothing bears out", () => {
     expect(
       askedOfTotals({ billed: 30_000, insurancePaid: 100 }, [30_000, 10_000], [30_000, 10_000]),
     ).toEqual(["billed", "insurancePaid"]));
+  test.each([
+    ["one visit", ["L1"], ["billed"]],
+    ["all lines", ["L1", "L2"], []],
+  ] as const)("a sum that stands under %s, and is not theirs", (_, lineIds, expected) => {
+    const bill = aBill([30_000, 10_000].map((charge) => aLine({ charge })));
+    const lines = bill.lines.map((line, at) => ({ ...line, id: `L${at + 1}` }));
+    const subtotals = [
+      { label: "Visit subtotal", amount: readOnce(30_000), lineIds: ["L1"] },
+      { label: "Total charges", amount: readOnce(41_000), lineIds: [...lineIds] },
+    ];
+    const { billed } = doubtedTotals(money({ billed: 41_000 }).totals, {
+      ...{ kind: "itemized", lines, subtotals },
+    });
+    expect(billed!.confidence < CONFIRM_BELOW ? ["billed"] : []).toEqual(expected);
+  });
   test("the sum of all claims is", () =>
     expect(askedOfTotals({ billed: 40_000 }, [30_000, 10_000], [30_000, 10_000])).toEqual([]));
   test.each([

@@ -655,11 +655,12 @@ test("a caption over the first of several entries names no total of them", () =>
 
 describe("a plan's total that is not what its column comes to", () => {
   const at = columns(40, 110, 180, 300, 370, 440);
-  const owed = ([charge, plan, owes]: readonly [string, string, string]) =>
+  const owed = ([charge, plan, owes]: readonly [string, string, string], ...glance: Line[]) =>
     readLines([
       { pieces: [{ at: 40, text: "Silver Fork Health Plan", size: 16 }] },
       "Explanation of Benefits",
       "This is not a bill",
+      ...glance,
       at("Date", "Code", "Service", ">Amount billed", ">Plan paid", ">You owe"),
       at("08/06/2026", "99214", "Office visit", ">210.00", ">180.00", ">30.00"),
       at("08/06/2026", "84443", "Thyroid test", ">30.00", ">26.60", ">3.40"),
@@ -671,6 +672,14 @@ describe("a plan's total that is not what its column comes to", () => {
   ] as const)("is sure %s: the paper's own mistake", (_, total, cents, isSure) => {
     const field = owed(total);
     expect(field?.value).toBe(cents);
+    expect(field!.confidence >= CONFIRM_BELOW).toBe(isSure);
+  });
+  test.each([
+    ["so is the same at a glance", "58.40", true],
+    ["another at a glance is asked about", "33.50", false],
+  ] as const)("%s", (_, share, isSure) => {
+    const glance = columns(300, 440)("Your share", `>$${share}`);
+    const field = owed(["240.00", "206.60", "58.40"], glance);
     expect(field!.confidence >= CONFIRM_BELOW).toBe(isSure);
   });
 });
