@@ -278,9 +278,10 @@ type Upright = { seen: Look | null; hasLines: boolean };
 /** The page read the right way up. */
 async function upright(ocr: Ocr, lit: Raster): Promise<Upright> {
   const { onItsSide, hasLines } = orientationOf(lit);
-  const first: QuarterTurns = onItsSide ? 1 : 0;
+  const likely: QuarterTurns = onItsSide ? 1 : 0;
   // Noise or a landscape would keep the engine busy for minutes.
-  if (!hasLines && !(await showsPrint(ocr, lit, first))) return { seen: null, hasLines };
+  const first = hasLines ? likely : await turnWithPrint(ocr, lit, likely);
+  if (first === null) return { seen: null, hasLines };
   let seen = await look(ocr, lit, first);
   if (seen.recognition.confidence < READABLE) {
     const better = await bestTurn(ocr, lit, seen);
@@ -432,16 +433,21 @@ async function bestTurn(
   return best;
 }
 
-/** A glance at the middle of a few busy strips, either way up: lines of a table and its folds are busy, too. */
-async function showsPrint(ocr: Ocr, lit: Raster, first: QuarterTurns): Promise<boolean> {
-  for (const turns of [first, (first + 2) % 4] as QuarterTurns[]) {
+/** The turn in which print shows, the likely ones first, at a glance at the middle of a few busy strips: lines of a table are busy, too. */
+async function turnWithPrint(
+  ocr: Ocr,
+  lit: Raster,
+  likely: QuarterTurns,
+): Promise<QuarterTurns | null> {
+  for (const more of [0, 2, 1, 3]) {
+    const turns = ((likely + more) % 4) as QuarterTurns;
     const upright = turned(lit, turns);
     for (const strip of busyStrips(deskewed(upright, skewOf(upright)), GLANCES.of, GLANCES.most)) {
       const patch = cropped(strip, strip.width / 4, 0, strip.width / 2, strip.height);
-      if ((await ocr.recognize(patch)).confidence >= WORTH_READING) return true;
+      if ((await ocr.recognize(patch)).confidence >= WORTH_READING) return turns;
     }
   }
-  return false;
+  return null;
 }
 /** How many of so many strips of a page are glanced at. */
 const GLANCES = { most: 3, of: 32 };

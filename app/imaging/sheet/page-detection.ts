@@ -1,6 +1,6 @@
 import { areaOf, type PageCorners, type Point } from "~/imaging/outline";
 import { edgesOf, filled, type Edges } from "./page-edges";
-import { beyondFold, beyondSide } from "./page-extent";
+import { beyondBand, beyondFold, beyondSide } from "./page-extent";
 import { withPanel } from "./page-panel";
 import { beyondSeen, cornersFrom, SIDES, sideSeen, UNSEEN, WEIGHT } from "./page-sides";
 import { scaled, type Raster } from "~/imaging/raster";
@@ -39,13 +39,17 @@ export function pageIn(raster: Raster): PageCorners | null {
   return null;
 }
 
-/** A larger sheet of which this one may be what lies before a fold; null where there is none. */
+/** A larger sheet of which this one may be what lies before a fold or a dark band; null where there is none. */
 export function foldedIn(raster: Raster, corners: PageCorners): PageCorners | null {
   const factor = Math.min(1, SMALL / Math.max(raster.width, raster.height));
   const printed = scaled(raster, factor);
   const edges = edgesOf(filled(printed), Math.min(...WHOLE_EDGES), printed.pixels);
   const small = times(corners, factor);
-  const larger = SIDES.reduce((sheet, side) => beyondFold(sheet, side, edges), small);
+  const crossed = SIDES.reduce((sheet, side) => beyondBand(sheet, side, edges), small);
+  const larger =
+    crossed === small
+      ? SIDES.reduce((sheet, side) => beyondFold(sheet, side, edges), small)
+      : crossed;
   return larger === small ? null : times(larger, 1 / factor);
 }
 

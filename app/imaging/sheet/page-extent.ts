@@ -63,6 +63,37 @@ export function beyondFold(corners: PageCorners, side: Side, edges: Edges): Page
   return isPrinted && isAsBright(corners, side, edges) ? withSide(corners, side, ends) : corners;
 }
 
+/** What lies beyond a printed band is looked at so far from it, as shares of the sheet. */
+const BEYOND = { from: 0.02, to: 0.35 };
+/** It has so much of the sheet's print, so many times that of what lies beyond the other sides, and is as bright to this share. */
+const PRINTED = { ink: 0.4, times: 2, shade: 0.15 };
+
+/**
+ * The sheet up to the edge of the frame where what looks like its side is the rim of a dark band that crosses it, on a table as
+ * bright as the paper: print goes on beyond it, and beyond no other side.
+ */
+export function beyondBand(corners: PageCorners, side: Side, edges: Edges): PageCorners {
+  const ends = outermost(corners, side, edges);
+  const beyond = stripBeyond(corners, side);
+  const ink = inkIn(beyond, edges);
+  if (!ends || ink < inkIn(corners, edges) * PRINTED.ink) return corners;
+  if (Math.abs(shadeOf(beyond, edges) / shadeOf(corners, edges) - 1) > PRINTED.shade)
+    return corners;
+  const others = SIDES.filter((other) => other !== side)
+    .map((other) => inkIn(stripBeyond(corners, other), edges))
+    .filter((value) => !Number.isNaN(value))
+    .sort((a, b) => a - b);
+  const usual = others[Math.floor((others.length - 1) / 2)] ?? 0;
+  return ink > usual * PRINTED.times ? withSide(corners, side, ends) : corners;
+}
+
+function stripBeyond(corners: PageCorners, side: Side): PageCorners {
+  const [near, far] = [BEYOND.from, BEYOND.to].map((deep) =>
+    endsBeyond(corners, side, [deep, deep]),
+  ) as [Ends, Ends];
+  return withSide(withSide(corners, side, far), sideAfter(side, 2), [near[1], near[0]]);
+}
+
 /** A sheet folded once goes on for as much again, and a little more. */
 const MOST_HIDDEN = 1.3;
 

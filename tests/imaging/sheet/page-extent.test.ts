@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PageCorners, Point } from "~/imaging/outline";
 import { edgesOf, filled } from "~/imaging/sheet/page-edges";
-import { beyondFold, beyondSide } from "~/imaging/sheet/page-extent";
+import { beyondBand, beyondFold, beyondSide } from "~/imaging/sheet/page-extent";
 import { SIDES, sideAfter, withSide, type Side } from "~/imaging/sheet/page-sides";
 import { cropped, scaled } from "~/imaging/raster";
 import { cornersOf, photographed } from "#corpus/generators/producers/camera";
@@ -56,5 +56,24 @@ describe("a sheet that goes on beyond the frame", () => {
 
   test.each(SIDES)("and ends where the table is another shade: side %i", (side) =>
     expect(beyondFold(whole, side, edgesOf(filled(all), 0.16, all.pixels))).toBe(whole),
+  );
+});
+
+describe("print beyond a dark band that was taken for a side", () => {
+  const all = scaled(photographed(print, taken), SMALL);
+  const printed = edgesOf(filled(all), 0.16, all.pixels);
+  const blank = edgesOf(filled(all), 0.16, filled(all).pixels);
+
+  test("belongs to the sheet, up to the edge of the frame", () => {
+    const found = beyondBand(cut(0, 0.4), 0, printed);
+    expect(found.slice(0, 2).every(([, y]) => y < 1)).toBe(true);
+    expect(found.slice(2)).toEqual(cut(0, 0.4).slice(2));
+  });
+
+  test("is missing where the paper is blank", () =>
+    expect(beyondBand(cut(0, 0.4), 0, blank)).toEqual(cut(0, 0.4)));
+
+  test.each(SIDES)("is none where the sheet ends: side %i", (side) =>
+    expect(beyondBand(whole, side, printed)).toBe(whole),
   );
 });

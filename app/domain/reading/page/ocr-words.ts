@@ -202,6 +202,9 @@ function corrected(word: SeenWord): SeenWord {
     .replace(/(?<![|_`])[|_`]+$/u, "");
   const header = /^(HCPCS|CPT)[I|l1!](HCPCS|CPT)$/i.exec(text);
   if (header) return { ...word, text: `${header[1]}/${header[2]}` };
+  const inside = betweenRules(text);
+  if (inside !== null)
+    return { ...word, text: inside, confidence: Math.min(word.confidence, LIKELY) };
   const month = /^(?:j|J)u[t1I|]([.,]?)$/.exec(text);
   if (month) return { ...word, text: `Jul${month[1]}` };
   const likeness = LIKENESSES.find(([seen]) => seen.test(text));
@@ -240,6 +243,13 @@ function corrected(word: SeenWord): SeenWord {
   if (/^-?\$?[,.]\d/.test(text))
     return { ...word, text, confidence: Math.min(word.confidence, INCOMPLETE) };
   return text === word.text ? word : { ...word, text };
+}
+
+/** "103/18/2026", "$8,420.00!": the rules of a table beside its days and amounts; null where there are none. */
+function betweenRules(text: string): string | null {
+  const [, day] = /^[1lI|!([{](\d{2}\/\d{2}\/\d{4})$/.exec(text) ?? [];
+  if (day && SLASHED_DATE.test(day)) return day;
+  return /^(-?\$(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2})[1lI|!\]}]$/.exec(text)?.[1] ?? null;
 }
 
 /** Words of services whose letter and digit look alike, where only one of the two is ever printed. */

@@ -288,6 +288,19 @@ test.each([
   expect(texts(wordsOnPage(seen([seenAs]), 1))).toEqual([printed]),
 );
 
+test.each([
+  ["103/18/2026", "03/18/2026"],
+  ["{12/31/2026", "12/31/2026"],
+  ["113/18/2026", "113/18/2026"],
+  ["$8,420.00!", "$8,420.00"],
+  ["$42.001", "$42.00"],
+  ["8,420.00!", "8,420.00!"],
+])("the rule of a table beside a day or an amount: %s", (seenAs, printed) => {
+  const [word] = wordsOnPage(seen([seenAs]), 1);
+  expect(word!.text).toBe(printed);
+  expect(word!.confidence < 0.8).toBe(seenAs !== printed);
+});
+
 test("a sign is doubted for nothing and stays beside what is looked at again", () => {
   const words = seen(["Bill"], ["#", 0.5], ["MRL77204", 0.7]);
   const [cell] = doubtedCells([{ left: 0, top: 0, right: 400, bottom: 14 }], words, 14);
