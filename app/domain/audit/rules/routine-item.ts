@@ -38,7 +38,7 @@ const SPECIAL_CARE = /^02[01]\d$/;
  */
 export const routineItem: Rule = {
   id: "routine-item",
-  version: 6,
+  version: 7,
   title: "A common item is charged beside the room",
   explanation:
     "Gloves, gauze, meals and the like are most often part of the room or procedure price. " +

@@ -57,6 +57,7 @@ describe("an everyday item", () => {
   test.each([
     "Dressing change",
     "Stapler reload endo linear 45 mm medium/thick tissue",
+    "Beauty/Barber - shampoo, cut & set",
     "Gauze vaseline impregnated",
     "Dressing foam silver 6x6",
     "Syringe prefilled saline flush",
