@@ -8,6 +8,7 @@ import { compactDate, compactDay } from "~/domain/reading/tokens/dates";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { ledgerOf, lineOf } from "~/domain/reading/records/lines";
 import { withLeadingCounts } from "~/domain/reading/records/leading-counts";
+import { isDated, sumsAmong, type Posted } from "~/domain/reading/records/postings";
 import { isNotice, type TableRecord } from "~/domain/reading/records/records";
 import { centreY, namesPhone, right } from "~/domain/reading/page/rows";
 import type { TableReading } from "~/domain/reading/tables/table";
@@ -55,6 +56,7 @@ function readingOf(records: readonly TableRecord[], context: LineContext): Table
     rows: new Set(),
     roles: new Set(records.flatMap(({ cells }) => [...cells.keys()])),
   };
+  const posted: Posted[] = [];
   for (const record of records) {
     if (record.meaning !== "charge" && isNotice(record)) continue;
     const used = () => record.rows.forEach((row) => reading.rows.add(row.whole ?? row));
@@ -67,13 +69,21 @@ function readingOf(records: readonly TableRecord[], context: LineContext): Table
     } else if (record.meaning === "payment" || record.meaning === "adjustment") {
       const entry = ledgerOf(record, context);
       if (!entry || isReversal(record.text)) continue;
-      reading.ledger.push(entry);
+      posted.push({
+        ...{ entry, record, dated: isDated(record) },
+        totalled: reading.totals.some(
+          ({ meaning }) => meaning === "total" || meaning === "balance",
+        ),
+      });
       used();
     } else {
       reading.totals.push(record);
       used();
     }
   }
+  const sums = sumsAmong(posted, []);
+  reading.totals.push(...[...sums].map(({ record }) => record));
+  reading.ledger = posted.filter((one) => !sums.has(one)).map(({ entry }) => entry);
   return reading.lines.length > 0 ? reading : null;
 }
 

@@ -36,6 +36,8 @@ type Named = {
   entries: () => string[];
   /** Nothing names it, and what a service costs stands before it. */
   isBehindCharge: boolean;
+  /** Another column of codes stands before it. */
+  isBehindCodes: boolean;
 };
 
 /**
@@ -71,6 +73,7 @@ export function retype(grid: Grid, placed: readonly PlacedRow[]): Column[] | nul
       entries: () => entries(index),
       isBehindCharge:
         column.header === "" && grid.columns.slice(0, index).some((one) => one.role === "charge"),
+      isBehindCodes: grid.columns.slice(0, index).some((one) => one.role === "code"),
     });
     described ||= role === "description";
     return { ...column, role };
@@ -126,8 +129,12 @@ const OF_SERVICE = /\b(?:procedure|service|item|product|supply|drug)\b/i;
 const FIRST_NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}\.?)?$/u;
 const CLINICIAN = /^dr\.? |\b(?:m\.?d|d\.?o|pa-?c|np|crna|dpt|dds|dmd|od|lcsw)\.?$/i;
 
-function roleOfCodes({ cells, has }: Named): Role {
+/** "G1 P2" at the end of a row: why a plan reduced it. */
+const REASONS = /^[A-Z]{1,3}\d{1,3}(?:[ ,]+[A-Z]{1,3}\d{1,3}){0,5}$/;
+
+function roleOfCodes({ cells, has, isBehindCodes }: Named): Role {
   if (share(cells, ({ text }) => gluedCode(text) !== null) >= 0.1) return "code";
+  if (isBehindCodes && shareOf(cells, REASONS) > 0.6) return "remark";
   if (!has("revenue") && shareOf(cells, /^0?\d{3}$/) > 0.6) return "revenue";
   // The provider's own service numbers; seven digits would pass for a code with its modifier.
   const isOwn =

@@ -80,10 +80,7 @@ function roleOf(stack: ColumnRun): Role {
     case "time":
       return "time";
     case "number":
-      if (
-        texts.every((text) => revenueCodeOf(text) !== null) &&
-        texts.some((text) => text.length === 4)
-      )
+      if (texts.every((text) => revenueCodeOf(text) !== null) && areDepartments(texts))
         return "revenue";
       if (texts.some((text) => gluedCode(text, true))) return "code";
       return texts.every((text) => text.length <= 5) ? "units" : "reference";
@@ -93,6 +90,11 @@ function roleOf(stack: ColumnRun): Role {
       return "charge";
   }
 }
+
+/** Four places, or three in every row: nobody is given 450 of one service and 301 of the next. */
+const areDepartments = (texts: readonly string[]): boolean =>
+  texts.some(({ length }) => length === 4) ||
+  (texts.every(({ length }) => length === 3) && new Set(texts).size > 1);
 
 /** Which amount is the charge: price times units, or a balance that runs, or else the first. */
 function nameMoney(

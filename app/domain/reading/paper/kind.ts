@@ -77,7 +77,9 @@ function factsOf({ rows, lines, roles, settled = false }: Evidence, bodySize: nu
   const coded = lines.filter((line) => line.code || line.revenueCode).length;
   const medical = speech.TERMS.filter((term) => term.test(text)).length + Math.min(2, planColumns);
   // Where residents are cared for, they pay rent, and for the meals of guests.
-  const told = speech.RESIDENCE.test(text) ? text.replace(/\b(?:rent|guest)\b/g, " ") : text;
+  const told = speech.RESIDENCE.test(text)
+    ? text.replace(/\b(?:rent|guest|room rate)\b/g, " ")
+    : text;
   const foreign = speech.FOREIGN.filter((term) => term.test(told)).length;
   let named: boolean | undefined;
   const accounts = () => (named ??= namesAmounts(rows));

@@ -13,9 +13,9 @@ export const TITLE =
   /^(?:page\b|ub-?04\b|dept \d|super ?bill$|card (?:number|no)\b|name on card|signature$|exp(?:iration)? date|show amount|.* (?:claim|statement|invoice|receipts?)$|(?:my bills|order history|claims|visits and charges|sponsor|spending)$|mon(?:day)?(?: |$)|.*\bvisit$|(?:out|in)patient (?:imaging|procedures?|surgery|services|lab\w*|therapy)$|(?:ordering|referring|referred|attending|rendering)\b|statement\b|patient (?:statement|bill|account|billing|balance|invoice|responsib|name|information)|itemized|billing$|billing (?:statement|summary|details?|account)|invoice|explanation|summary|bill\b|account\b|notice\b|detail|good faith|estimate|your\b|this\b|dear\b|important\b|medicare summary|claim\b|remit|please\b|date\b|amount\b|balance\b|total\b|charges?\b|payments?\b|adjustments?\b|discounts\b|services?\b|description\b|www\b|http|phone\b|tel\b|fax\b|if\b|for\b|to\b|see\b|we\b|thank|make check|return\b|detach|hospital (?:bill|statement|charges|services|account|information)|medical (?:bill|statement|record|invoice)|dental (?:statement|invoice)|pharmacy (?:statement|receipt|summary)|laboratory (?:services|statement|bill|invoice|charges)|emergency (?:department|room) (?:services|charges|bill|statement)|professional (?:services|fees|charges)|ambulance (?:bill|invoice|services? (?:bill|invoice|statement))|final (?:bill|notice)|second notice|past due|member\b|subscriber\b|provider (?:statement|name|information)|provider\/facility\b|financial|self pay|insurance (?:information|summary|billed|on file)|health (?:statement|benefits? statement)|guarantor|anesthesia (?:statement|record|bill|services)|therapy (?:statement|services)|radiology (?:statement|services)|treatment (?:plan|statement)|notice of|receipt$|collection notice|pre ?service|cost estimate|in ?network|customer|contact|questions?|office hours|billing (?:office|inquiries|questions)|tax id|npi)\b/;
 export const STREET =
   /^(?:p\.? ?o\.? ?box|post office box|\d+[A-Za-z]? +(?:[NSEW]\.? +)?[A-Z0-9]|one |suite |ste\.? |dept\.? |floor )/i;
-/** "4229 N Prospect St": what ends so is a street, though "St" begins the names of saints. */
+/** "4229 N Prospect St", "212 Main St., Suite B": what ends so is a street, though "St" begins the names of saints. */
 const WAY =
-  /^\d+\w? .*\b(?:st|street|ave|avenue|rd|road|ln|lane|blvd|dr|drive|ct|court|way|pl)\.?$/i;
+  /^\d+\w? .*\b(?:st|street|ave|avenue|rd|road|ln|lane|blvd|dr|drive|ct|court|way|pl)\.?(?:$|,)/i;
 export const CITY_LINE = /\b[A-Z]{2}\.?,? +\d{5}(?:-\d{4})?\b/;
 export const PHONE =
   /(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\s?\d{3}[-. ]\d{4}\b|\b1[- ]8\d\d[- ][A-Z0-9-]{7,9}\b/;
@@ -83,6 +83,9 @@ function onceOnly(all: readonly Word[]): readonly Word[] {
   return isTwice ? all.slice(0, half) : all;
 }
 
+/** "Wild Rose Physical Therapy. Payment is due ...": shorter words with a point may be abbreviated. */
+const SENTENCE_END = /\p{Ll}{6}\.$/u;
+
 /** The words that may be of one name, as far as they go. */
 function wordsOfName(all: readonly Word[]): Word[] {
   const textsFrom = (at: number) => all.slice(at, at + 4).map(({ text }) => text);
@@ -103,6 +106,8 @@ function wordsOfName(all: readonly Word[]): Word[] {
     ({ text }, at) => at > 0 && /^[a-z]/.test(text) && !INSIDE_NAME.test(text),
   );
   if (on > 0) taken.length = on;
+  const stop = taken.findIndex(({ text }) => SENTENCE_END.test(text));
+  if (stop >= 0) taken.length = stop + 1;
   while (taken.length && NOT_AT_END.test(taken.at(-1)!.text)) taken.pop();
   return taken;
 }

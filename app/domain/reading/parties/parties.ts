@@ -142,7 +142,7 @@ function headsAmounts(text: string): boolean {
   return MONEY_ROLES.has(role) && coverage > 0.99;
 }
 const NOT_A_PROVIDER =
-  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|decision|information|reduction|write.off|status|net|level|relations|remittance|advice|adjustments?|inquir\w+|check|eft|reference)\b/i;
+  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|decision|information|reduction|write.off|status|net|level|relations|remittance|advice|adjustments?|inquir\w+|check|eft|reference|licen[cs]e|network)\b/i;
 
 type Named = Pick<Parties, "provider" | "insurer" | "collector">;
 

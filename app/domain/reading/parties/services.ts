@@ -95,10 +95,17 @@ function datedByTill(
   const isReceipt =
     rows.some(({ segments }) =>
       segments.some(({ text }) => RECEIPT.test(text) || OF_TILL.test(text)),
-    ) && rows.some(({ words }) => stampOf(words.map(({ text }) => text)) !== null);
+    ) && rows.some(isStamped);
   const day = { ...statementDate, confidence: statementDate.confidence * LIKELY_DAY };
   return isReceipt ? lines.map((line) => ({ ...line, serviceDate: day })) : lines;
 }
+
+/** "01/17/2026 6:42 PM", or "Date  01/17/2026 6:42 PM". */
+const isStamped = ({ words }: Row): boolean => {
+  const texts = words.map(({ text }) => text);
+  const from = /^date(?:\/time)?:?$/i.test(texts[0] ?? "") ? 1 : 0;
+  return stampOf(texts.slice(from)) !== null;
+};
 const RECEIPT =
   /^(?:(?:sales|payment|patient|visit|customer|itemized|office|cash|your) ){0,3}receipt(?: ?(?:#|no\.?|number|date|id)(?: .{0,24})?)?$/i;
 /** Who stood at the till, whose copy it is, and how the card was read. */

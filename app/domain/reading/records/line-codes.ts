@@ -207,12 +207,15 @@ function withoutModifiersBehind(
   let last = lastOfCode(record);
   if (!first || !last) return cells;
   const words = [...first.words];
-  while (words.length > 1 && isModifierBehind(words[0]!, last)) {
+  // What is left is the name, here or in the next cell.
+  const least = others.some(({ kind }) => kind === "text") ? 0 : 1;
+  while (words.length > least && isModifierBehind(words[0]!, last)) {
     last = words.shift()!;
     found.mark([last.text], first);
   }
   if (words.length === first.words.length) return cells;
-  return [...cells.filter(isCodeItself), recut(first, words), ...others];
+  const named = words.length > 0 ? [recut(first, words)] : [];
+  return [...cells.filter(isCodeItself), ...named, ...others];
 }
 
 /** "GP" under "97110", in rows whose figures stand level with the modifier. */

@@ -12,7 +12,7 @@ import { codesOfRecord } from "./line-codes";
 import { datesOfRecord, type LineContext } from "./line-dates";
 import type { Word } from "~/domain/reading/page/page";
 import { cellsIn, pageOf, pageOfCell, paidByEach, type TableRecord } from "./records";
-import { around, centreY, median } from "~/domain/reading/page/rows";
+import { around, bottom, centreY, median } from "~/domain/reading/page/rows";
 import { siteOf } from "./site";
 import { untold } from "./told-names";
 import { isReversal, payerOf } from "~/domain/reading/words/wording";
@@ -69,10 +69,8 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   const rest = withoutSmallPrint(withoutPlace(untold(worded)));
   if (coded.modifiers.length === 0)
     coded.modifiers = details.modifiers.map((one) => labelledField(one, page)).slice(0, 4);
-  const description = textField(
-    page,
-    rest.length ? rest : cellsIn(record, "unknown").filter((cell) => cell.kind === "text"),
-  );
+  const loose = cellsIn(record, "unknown").filter((cell) => cell.kind === "text");
+  const description = textField(page, rest.length ? [...begunIn(loose, rest), ...rest] : loose);
   const site = siteOf(record, rest);
   const line: BillLine = {
     id,
@@ -95,6 +93,19 @@ export function lineOf(record: TableRecord, id: string, context: LineContext): B
   setAmounts(line, record);
   return line;
 }
+
+/** The first line of a name, so wide that it reaches into the next column: it begins where the line below it does. */
+function begunIn(loose: readonly Cell[], [below]: readonly Cell[]): readonly Cell[] {
+  const line = loose.find(
+    ({ box }) =>
+      Math.abs(box[0] - below!.box[0]) < SAME_EDGE &&
+      below!.box[1] > centreY(box) &&
+      below!.box[1] - bottom(box) < box[3],
+  );
+  return line ? [line] : [];
+}
+/** Points. */
+const SAME_EDGE = 2;
 
 /**
  * "Brannoc Main Campus · Account 3001884107", "Account 5510092271 · Marisol Quintero" below the name of a visit: where and whose

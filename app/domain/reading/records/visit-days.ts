@@ -24,6 +24,8 @@ const REASON =
 export const isOtherDay = (text: string): boolean => OTHER.test(text) || ACTIVITY.test(text);
 /** What stands beside the day of a visit is its reason and its clinician, not a sentence. */
 const MOST_BESIDE = 14;
+/** "01/06/2026  Visit 1  R. heel pressure ulcer, ...": however much is said of a visit, its number heads it. */
+const NUMBERED_VISIT = /^(?:visit|session|encounter|treatment) #?\d{1,3}\b/i;
 
 /** "Dx: Z00.00" is a diagnosis. */
 const AMOUNT = /(?<!\b[a-z]\d{0,2})\d\.\d{2}(?!\d|[./-])|\$|\bpage \d/i;
@@ -54,8 +56,8 @@ export function dayHeadedBy(row: Row): Cell | undefined {
     if ((lead !== "" && !LEAD.test(lead)) || OTHER.test(lead))
       return endingDay(row) ?? chargedDay(row);
     // A second date of its own makes the row a record of something else.
-    if (beside.length > MOST_BESIDE || beside.some((_, k) => dateAt(beside, k)?.partial === false))
-      return undefined;
+    const isLong = beside.length > MOST_BESIDE && !NUMBERED_VISIT.test(beside.join(" "));
+    if (isLong || beside.some((_, k) => dateAt(beside, k)?.partial === false)) return undefined;
     if (date.to && PERIOD.test(row.text)) return undefined;
     const words = row.words.slice(at, at + date.words);
     return { ...textCell(words), kind: "date", date };

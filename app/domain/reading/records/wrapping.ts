@@ -255,7 +255,8 @@ class Wrapping {
     if (
       fact.dated &&
       fact.coded &&
-      !(/^[(a-z]|\bon \d/.test(row.text) && this.inDescription(index))
+      !(/^[(a-z]|\bon \d/.test(row.text) && this.inDescription(index)) &&
+      !this.endsDays(index, before)
     )
       return false;
     if (
@@ -271,6 +272,20 @@ class Wrapping {
     if (!dense) return goesOn || fact.coded || isSameCell || !isDepartment(fact.text);
     // Where every line is as close as the next, only what is set under the description goes on.
     return this.inDescription(index) && !this.headsSection(index, gap, before);
+  }
+
+  /** The last day, and the code, below the first day and the name of a service, where the column of days says "from/to". */
+  private endsDays(index: number, before: number): boolean {
+    const dayIn = ({ cells, columns }: PlacedRow) =>
+      columns[cells.findIndex(({ kind }) => kind === "date")];
+    const [lower, upper] = [this.placed[index]!, this.placed[before]!];
+    const column = dayIn(lower);
+    return (
+      column !== undefined &&
+      column === dayIn(upper) &&
+      !this.facts[before]!.coded &&
+      /\b(?:to|thru|through)\b/i.test(this.grid.columns[column]?.header ?? "")
+    );
   }
 
   /** "HOSPITAL   METABOLIC PANEL": a name and what stands in another column go on at once, which no heading does. */

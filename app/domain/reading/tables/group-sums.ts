@@ -39,7 +39,22 @@ const PLAIN = 5;
  */
 export function groupSumsAmong(rows: readonly Row[]): (tables: Tables) => Tables {
   const without = namedSumsAmong(rows);
-  return (tables) => withoutListedVisits(tables) ?? without(tables);
+  return (tables) => withoutListedVisits(tables) ?? without(withoutFootSums(tables));
+}
+
+/** "hospital part  9,988.65" below the services with their codes: what they come to, whatever it is called. */
+function withoutFootSums(tables: Tables): Tables {
+  let run: BillLine[] = [];
+  const services = tables.lines.filter((line) => {
+    const isFoot =
+      run.length >= HEADED &&
+      [line.code, line.revenueCode, line.units].every((fact) => !fact) &&
+      !isDatedBeside(line) &&
+      line.charge?.value === sumOf(run);
+    run = isFoot ? [] : [...run, line];
+    return !isFoot;
+  });
+  return services.length < tables.lines.length ? kept(tables, services, []) : tables;
 }
 
 /**

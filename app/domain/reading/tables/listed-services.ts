@@ -1,6 +1,7 @@
 import { amountsOf, cellsOf, textCell, type Cell } from "~/domain/reading/tokens/cells";
 import type { Cents } from "~/domain/money";
 import { meaningOf, MONEY_ROLES, type Role } from "~/domain/reading/words/columns";
+import { gluedCode } from "~/domain/reading/tokens/codes";
 import { dateAt } from "~/domain/reading/tokens/dates";
 import type { LineContext } from "~/domain/reading/records/line-dates";
 import { lineOf } from "~/domain/reading/records/lines";
@@ -229,7 +230,7 @@ const LABELS: readonly (readonly [Role, RegExp, RegExp])[] = [
   ["units", /^(?:qty|quantity|units?)[:.]?$/i, /^\d{1,4}$/],
 ];
 
-/** What each label of a row says: "Rev 0750 · CPT 45380 · Qty 1"; null where it says more than that. */
+/** What each label of a row says: "Rev 0750 · CPT 45380 · Qty 1", "2/10/2026 · 99214-25 · Quantity: 1"; null where it says more. */
 function codedIn(row: Row): Said | null {
   const coded: Said = {};
   const words = row.words.filter(({ text }) => WORDS.test(text) && !/^code:?$/i.test(text));
@@ -238,11 +239,17 @@ function codedIn(row: Row): Said | null {
     0,
   );
   if (day) coded.date = cellsOf(rowOf(words.slice(0, day.words), row.page));
-  for (let at = day?.words ?? 0; at < words.length; at += 2) {
+  let at = day?.words ?? 0;
+  while (at < words.length) {
     const [label, value] = [words[at]!, words[at + 1]];
     const named = LABELS.find(([, name]) => name.test(label.text));
-    if (!named || !value || !named[2].test(value.text)) return null;
-    coded[named[0]] = cellsOf(rowOf([value], row.page));
+    if (named && value && named[2].test(value.text)) {
+      coded[named[0]] = cellsOf(rowOf([value], row.page));
+      at += 2;
+    } else if (day && !coded.code && gluedCode(label.text)) {
+      coded.code = cellsOf(rowOf([label], row.page));
+      at += 1;
+    } else return null;
   }
   return words.length > 0 ? coded : null;
 }

@@ -150,6 +150,7 @@ export function readTable(
   );
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const haveDays = beginWithDays(records);
+  const repeatsDays = printsEachDay(records);
   const { reading } = table;
   for (const own of records) {
     const printed = withReturn(own, table.charged);
@@ -168,7 +169,11 @@ export function readTable(
       const line = lineOf(record, nextId(), context);
       const above = reading.lines.at(-1) ?? lineBefore;
       namesOf(record).forEach((name) => table.charged.add(name));
-      addLine(table, record, above ? datedAs(above, line, record, { grid, haveDays }) : line);
+      addLine(
+        table,
+        record,
+        above ? datedAs(above, line, record, { grid, haveDays, repeatsDays }) : line,
+      );
     }
   }
   if (new Set(table.patients.values()).size > 1)
@@ -322,7 +327,7 @@ function datedAs(
   above: BillLine,
   line: BillLine,
   record: TableRecord,
-  { grid, haveDays }: { grid: Grid; haveDays: boolean },
+  { grid, haveDays, repeatsDays }: { grid: Grid; haveDays: boolean; repeatsDays: boolean },
 ): BillLine {
   const has = (wanted: Role) => grid.columns.some(({ role }) => role === wanted);
   const [hasDates, hasPosts] = [has("date") || haveDays, has("postDate")];
@@ -333,16 +338,29 @@ function datedAs(
   const { serviceDate } = above;
   if (!(hasDates || hasPosts) || !undated || !serviceDate) return line;
   if (pageOf(record) - above.page! > 1) return line;
+  const isDrawn = record.rows.some(({ words }) => words.some(({ confidence }) => confidence < 1));
+  if (repeatsDays && !isOfPosting && !isDrawn) return line;
   const isSpoilt = record.rows.some(({ words }) => words.some(({ text }) => SPOILT_DAY.test(text)));
   const confidence = serviceDate.confidence * 0.95;
   return {
     ...line,
     serviceDate: {
       ...serviceDate,
-      confidence: isSpoilt ? Math.min(confidence, DOUBTED) : confidence,
+      confidence: isSpoilt || repeatsDays ? Math.min(confidence, DOUBTED) : confidence,
     },
   };
 }
+
+/** The same day is printed on row after row: where it stands on one alone, it is not that of the others. */
+function printsEachDay(records: readonly TableRecord[]): boolean {
+  const days = records.flatMap(({ meaning, cells }) =>
+    meaning === "charge" ? [cells.get("date")?.find(isDay)?.text] : [],
+  );
+  return (
+    days.filter((day, at) => day !== undefined && day === days[at - 1]).length >= LEAST_REPEATED
+  );
+}
+const LEAST_REPEATED = 2;
 
 /** Some entries begin with a day and the others further to the right: a column of days, though its head was not read. */
 function beginWithDays(records: readonly TableRecord[]): boolean {

@@ -354,7 +354,7 @@ function codeIn({ words }: Segment): readonly Word[] {
 
 /** "CPT 72148": the code of a service between its name and its amounts. */
 const saysCode = ({ text }: Pick<Segment, "text">): boolean =>
-  /^(?:CPT|HCPCS|CDT|code|(?:procedure|service|billing) code)(?: code)?\b[®:#. ]{0,3}[A-Z0-9]\d{3}[A-Z0-9]\b/i.test(
+  /^(?:CPT|HCPCS|CDT|code|procedure|(?:service|billing) code)(?: code)?\b[®:#. ]{0,3}[A-Z0-9]\d{3}[A-Z0-9]\b/i.test(
     text,
   );
 

@@ -79,11 +79,14 @@ function foundAt(words: readonly Word[], texts: readonly string[], at: number): 
     return {
       kind: "number",
       number,
-      ...(money ? { cents: money.cents, explicit: false } : {}),
+      ...(money && !NUMBERED.test(text) ? { cents: money.cents, explicit: false } : {}),
       length: 1,
     };
   return null;
 }
+
+/** "0048811": what is filled up with noughts has a place in a row of papers and is no amount. */
+const NUMBERED = /^0\d{4,}$/;
 
 const findings = kept((words: readonly Word[]) => {
   const texts = words.map((word) => word.text);
@@ -266,12 +269,18 @@ function standsAlone(
       /^0\d{3}$/.test(words[start]!.text) || slotted(words[start]!) || !/^[a-z]/i.test(follower)
     );
   if (found.kind === "money" && !found.dollar)
-    return !/^[a-z%]/i.test(follower) || isReasonCode(follower) || OF_REVIEW.test(follower);
+    return (
+      !/^[a-z%]/i.test(follower) ||
+      isReasonCode(follower) ||
+      [OF_REVIEW, DECIDED].some((form) => form.test(follower))
+    );
   return true;
 }
 
 /** "123.21 G01 P12": why a bill for an injured worker was reduced, closely behind what is allowed of it. */
 const OF_REVIEW = /^[A-Z]\d{2}$/;
+/** "138.00 paid", "236.00 DX NOT COVERED": what the plan decided, in a column close behind the fees. */
+const DECIDED = /^(?:paid|denied|pending|dx|not|non-?covered)$/i;
 
 function textCells(words: readonly Word[], slotted: (word: Word) => boolean): Cell[] {
   const cells: Cell[] = [];

@@ -32,6 +32,7 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
   for (const cell of cells) {
     const isBelow = details.rest.length > 0;
     if (isBelow && [OF_FILLING, OF_VISIT].some((form) => form.test(cell.text))) continue;
+    if (cells.length > 1 && OF_DRUG_PRICE.test(cell.text)) continue;
     if (isBelow && isBarred(cell.text)) continue;
     if (cells.length > 1 && OF_ENTRY.test(cell.text)) continue;
     const kept: Word[] = [];
@@ -49,7 +50,9 @@ export function detailsOf(cells: readonly Cell[], counted = false): Details {
 
 /** A row below a drug's name: who filled it, and the remark of Medicare's model report about its price. */
 const OF_FILLING =
-  /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:pharmacy|apothecary|drug #?\d{1,5})$|^price change:|^(?:fill dt|days|qty|phy|chg) ?:/iu;
+  /^(?:[,;|] ?)?(?:\p{Lu}[\p{L}&'’.-]{1,20} ){1,4}(?:(?:pharmacy|apothecary)(?: #?\d{1,5})?|drug #?\d{1,5})(?:, \p{Lu}[\p{L}.' -]{2,24} [A-Z]{2})?$|^price change:|^(?:fill dt|days|qty|phy|chg) ?:|^(?:rx \d{5,} )?filled$|^\d{1,3} days?['’]? supply\b/iu;
+/** In that report, how a drug's price changed since it was first filled. */
+const OF_DRUG_PRICE = /^[-+]?\d{1,3}(?:\.\d)?%$|^(?:new drug|first fill) this year$/i;
 
 /** Below a name: the account of its visit, and how a plan pays ("Preventive care is covered at 100%."). */
 const OF_VISIT =

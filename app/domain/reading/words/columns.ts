@@ -79,6 +79,8 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ["adjustment", /\ballow(?:able|ance)? adj\w*\b/],
   // Beside its sum stands the mark of the remark that says which of the two.
   ["notCovered", /^pending or not (?:payable|covered)\b/],
+  // What a plan counts its share of: a cheaper filling, where it pays for no other.
+  ["unknown", /\b(?:used|applied) for benefits?\b|\balternate benefit (?:fee|amount)\b/],
   // Members of a health sharing ministry share bills by words of their own.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/],
   ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/],
@@ -123,7 +125,7 @@ const MEANINGS: readonly [Role, RegExp][] = [
   ],
   ["discount", /\bcontractual allow\w*/],
   ["charge", /\b(?:usual|ucr|office)(?: (?:and |& ?)?customary)? fees?\b/],
-  ["allowed", /\b(?:network|ppo|plan|contract(?:ed)?|member|negotiated) fees?\b/],
+  ["allowed", /\b(?:network|ppo|plan|contract(?:ed)?|member|negotiated|accepted) fees?\b/],
   [
     "allowed",
     /\b(?:allowed|allows?|allowable|allowance|eligible|approved(?! ?\?)|negotiated(?! (?:discounts?|savings))|contract(?:ed)? (?:rate|price|amount)|plan rate|network rate|network price|recognized|covered (?:amount|amt|charges?|expenses?)|amount covered|^covered$|(?:plan|network|member|health plan|insurance) (?:price|rate|cost)(?! (?:savings|discounts?))|considered|max(?:imum)? allow\w*|your plan s price|member rate(?! savings)|ucr|usual)\b/,

@@ -21,7 +21,7 @@ export const TERMS: readonly RegExp[] = [
   /\bvaccines?\b|\bnebulizer\b|\bpost ?op\b|\bsutures?\b|\blacerations?\b|\burine (?:dip|drug screen)\b|\bstitches\b|\bwound (?:care|repair)\b|\b(?:strep|flu|covid) (?:test|swab)\b/,
   /\bgood faith estimate\b|\bitems and services\b/,
   /\bassisted living\b|\bnursing\b|\bprivate duty\b|\bmemory care\b|\blong term care\b|\bhospice\b|\bhome health\b/,
-  /\broom and board\b|\bbed ?hold\b|\bincontinence\b|\b(?:bathing|dressing|feeding|toileting) assist\w*\b|\b(?:medication|wound|personal) (?:management|care)\b|\bresident\b/,
+  /\broom (?:and |& )?board\b|\bbed ?hold\b|\bincontinen(?:ce|t)\b|\b(?:bathing|dressing|feeding|toileting) assist\w*\b|\b(?:medication|wound|personal) (?:management|care)\b|\bresident\b/,
   /\b(?:in )?home care\b|\bcaregivers?\b|\b(?:home health |personal care )?aides?\b|\bhomemaker\b|\brespite\b|\badult day\b|\bday health\b|\bcare recipient\b|\bskilled visits?\b|\blevel of care\b/,
   /\bexplanation of benefits\b|\bsummary notice\b|\bmember id\b|\bsubscriber\b|\bmedical bill\w*\b|\bmedical debt\b/,
 ];
@@ -37,7 +37,7 @@ export const SOLD_CARE: readonly RegExp[] = [
 ];
 
 export const RESIDENCE =
-  /\b(?:assisted living|memory care|nursing (?:home|care)|senior living)\b|\bresident\b[^]{0,2000}\broom and board\b/;
+  /\b(?:assisted living|memory care|nursing (?:home|care)|senior living)\b|\bresident\b[^]{0,2000}\broom (?:and |& )?board\b/;
 
 /** Words of papers that are not medical bills though they carry dates and amounts. */
 export const FOREIGN: readonly RegExp[] = [
@@ -69,7 +69,7 @@ export const COLLECTION =
 export const DENIAL =
   /\badverse (?:benefit )?determination\b|\bnotice of (?:(?:claim|coverage|payment|service) )?(?:denial|non ?coverage|adverse)\b|\b(?:claim|coverage|payment|service) denial notice\b|\bdenial (?:of|letter|notice|reason|no|number)\b|\bpayment by (?:the )?(?:\w+ ){1,4}(?:is|was|has been) denied\b|\b(?:claim|request|coverage|service|authorization|payment)s? (?:\w+ )?(?:was|were|has been|have been|is|are|cannot be) (?:denied|not approved|approved or paid|not covered)\b|\bwe (?:have |have decided to |must |are )?(?:denied|deny|denying)\b|\b(?:unable|not able) to approve\b|\bdid not approve\b|\bwill not (?:pay|cover)\b|(?<!\byou )\bcannot (?:approve|pay(?! in full)|cover)\b|\bpaid nothing\b|\bnot (?:considered |found )?(?:to be )?medically necessary\b|\bright to appeal\b|\bcoverage (?:decision|denied)\b|\bpayment denied\b|\bnotice of action\b/;
 export const EOB =
-  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage|review)\b|\bsummary notice\b|\beob\b(?! ?\d)|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|details?|recap|processing)\b|\b(?:view|open) claim\b|\b(?:what )?this claim covers\b|(?<!\bhome )\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.{0,200}\b(?:processed|paid|worked|works)\b|\b(?:your|my) claims?\b|\bremittance (?:advice|(?:and )?status|statement|report)\b|\bera (?:detail|summary|report|viewer)\b|\belectronic remittance\b|\bmember (?:statement|claim)\b|\bprescription drug summary\b|\bpart d prescriptions?\b|\b(?:prescription|rx|pharmacy|drug) claims\b|\bclaims history\b|\bwe paid for the (?:services?|care)\b|\btotal payment to (?:the )?provider\b/;
+  /\bexplanation of (?:\w+ ){0,3}(?:benefits?|payments?|coverage|review)\b|\bsummary notice\b|(?<!\b(?:per|see) (?:(?:the|your|plan|insurance|attached) )*)\beob\b(?! ?\d| notes?\b)|\bbenefits? (?:statement|summary|explanation)\b|\bclaims? (?:summary|statement|details?|recap|processing)\b|\b(?:view|open) claim\b|\b(?:what )?this claim covers\b|(?<!\bhome )\bhealth (?:statement|care statement|claim)\b|\bhow (?:we|your (?:claim|plan|benefits))\b.{0,200}\b(?:processed|paid|worked|works)\b|\b(?:your|my) claims?\b|\bremittance (?:advice|(?:and )?status|statement|report)\b|\bera (?:detail|summary|report|viewer)\b|\belectronic remittance\b|\bmember (?:statement|claim)\b|\bprescription drug summary\b|\bpart d prescriptions?\b|\b(?:prescription|rx|pharmacy|drug) claims\b|\bclaims history\b|\bwe paid for the (?:services?|care)\b|\btotal payment to (?:the )?provider\b/;
 export const ASKS =
   /\b(?:amount|balance|total|payment) due\b|\bplease pay\b|\bpay this amount\b|\byou (?:may )?owe\b|\bdue date\b|\bmake checks?\b/;
 export const PREMIUM =
@@ -119,4 +119,4 @@ export const ITEMIZED = /\bitemi[sz](?:ed|ation)\b|\bstatement of (?:charges|ser
 
 /** "Metformin HCl 500 mg tablet": how strong a drug is, and what form it has. */
 export const STRENGTH =
-  /\d ?(?:mg|mcg|ml|iu|units?|g)\b.{0,12}\b(?:tab(?:let)?s?|cap(?:sule)?s?|cream|gel|ointment|solution|suspension|inhaler|patch(?:es)?|pens?|vials?|drops?|syringes?|sol|susp|oint)\b/i;
+  /\d ?(?:mg|mcg|ml|iu|units?|g)\b.{0,12}\b(?:tab(?:let)?s?|cap(?:sule)?s?|cream|gel|ointment|solution|suspension|inhaler|patch(?:es)?|pens?|vials?|drops?|syringes?|sol|susp|oint)\b|\b(?:tabs?|caps?|inh|sol|soln|susp|oint|crm|inj|pen)(?: er| dr)? \d[\d.,/-]{0,12} ?(?:mg|mcg|ml|iu|units?|g)\b/i;

@@ -44,6 +44,11 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
     /\b(?:please )?pay (?:this|the) amount\b|\bamount due from patient\b|^please pay$/,
     14,
   ],
+  // "Balance - patient copays (3 x $50.00)": what is left, and what it is made of.
+  ["patientResponsibility", /^balance (?:patient|your) (?:copays?|coinsurance|deductible)\b/, 9],
+  ["patientResponsibility", /^still (?:left )?to pay$/, 10],
+  // What a shop takes off.
+  ["adjustments", /^(?:less )?(?:promo|coupon)(?: code)?(?: \w+)?$/, 8],
   // A collector's own word for what is asked, interest and all.
   ["patientResponsibility", /^total amount of (?:the |your )?debt(?: now)?$/, OUTRIGHT],
   // What is left to pay in parts, once a down payment is made.
@@ -59,7 +64,11 @@ const TOTAL_WORDS: readonly [TotalName, RegExp, number][] = [
   ],
   // A health sharing ministry's words.
   ["notCovered", /\bnot (?:eligible for sharing|sh(?:are|a)able)\b|\bunsh(?:are|a)able\b/, 9],
-  ["adjustments", /\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed|allowable)$/, 8],
+  [
+    "adjustments",
+    /\b(?:above|over|beyond|more than)\b.{1,30}\b(?:approved|allowed|allowable)(?: amount)?(?: you do not owe)?$/,
+    8,
+  ],
   ["allowed", /\b(?:eligible for sharing|sh(?:are|a)able)\b/, 9],
   [
     "insurancePaid",

@@ -99,6 +99,10 @@ test.each([
   ["Dx", "diagnosis"],
   ["POS", "place"],
   ["Claim #", "claim"],
+  ["Submitted fee", "charge"],
+  ["Accepted fee", "allowed"],
+  ["Amount used for benefit", "unknown"],
+  ["Benefit paid", "planPaid"],
 ])("%s is %s", (header, role) => expect(meaningOf(header).role).toBe(role));
 
 test("a dash behind a day is the day's, however thin a scan shows it", () => {

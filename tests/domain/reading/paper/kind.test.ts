@@ -397,3 +397,55 @@ test.each([
     ]),
   ).toBe(kind);
 });
+
+test.each([
+  ["Patient cost share per plan EOB", "itemized"],
+  ["EOB note", "itemized"],
+  ["Patient cost share, EOB", "eob"],
+])("a statement that names a plan's paper is none: %s", (share, kind) => {
+  const at = columns(40, 120, 200, 480);
+  expect(
+    kindOf([
+      title("SkyBridge Air Medical"),
+      "Patient: Tobin Reyes   Run number: 26-R-01883",
+      at("Date", "HCPCS", "Service", ">Charge"),
+      at("01/29/2026", "A0431", "Rotary wing air transport, base rate", ">38,750.00"),
+      at("01/29/2026", "A0436", "Rotary wing mileage", ">28,875.00"),
+      at("", "", "Total charges", ">67,625.00"),
+      { pieces: [{ at: 200, text: share, size: 13 }] },
+      columns(200, 480)("Amount due", ">4,000.00"),
+    ]),
+  ).toBe(kind);
+});
+
+test("a home's bill for room and board is one, though it speaks of its room rate", () => {
+  const at = columns(40, 140, 380, 480);
+  const bill = (rate: string) =>
+    kindOf([
+      title("Lakeview Commons"),
+      "Resident Brandvold, Lorraine   Payer Private Pay",
+      at("Effective Date", "Description", ">Units", ">Amount"),
+      at("03/01/26", "Room & Board - Semi-Private", ">31", ">9,858.00"),
+      at("03/05/26", "Beauty/Barber - shampoo", ">1", ">28.00"),
+      at("03/31/26", "Incontinent Supplies - monthly", ">1", ">112.40"),
+      at("", "BALANCE DUE", "", ">9,998.40"),
+      rate,
+    ]);
+  expect(bill("The daily room rate is not charged on bed hold days.")).toBe("itemized");
+});
+
+test("a plan's list of what was filled is one, strengths behind the forms", () => {
+  const at = columns(40, 300, 380, 460);
+  expect(
+    kindOf([
+      title("Your Part D Explanation of Benefits"),
+      "Your monthly prescription drug summary",
+      at("Your prescriptions", ">Drug price", ">Plan paid", ">You paid"),
+      at("ATORVASTATIN TAB 40MG", ">$18.42", ">$18.42", ">$0.00"),
+      "Rx 6620417 filled 03/02/2026",
+      at("GABAPENTIN CAP 300MG", ">$14.95", ">$10.95", ">$4.00"),
+      "Rx 6621544 filled 03/24/2026",
+      at("TOTALS", ">$33.37", ">$29.37", ">$4.00"),
+    ]),
+  ).toBe("eob");
+});

@@ -11,6 +11,25 @@ const named = (name: string): Line => ({ pieces: [{ at: 40, text: name, size: 16
 const sums = (bill: Bill) =>
   totalsAddUp.check(bill, reference, NO_CONTEXT).map(({ subject, atStake }) => [subject, atStake]);
 
+test("three figures before every name are a hospital's departments, and no counts", () => {
+  const at = columns(40, 110, 150, 330, 400, 480);
+  const { lines } = readLines([
+    named("Prairie Creek Hospital"),
+    "Patient: Lena Holm",
+    at("02/09/26", "450", "ER VISIT LEVEL 4", "99284", "1", ">1,187.00"),
+    at("02/09/26", "301", "COMP METABOLIC PANEL", "80053", "1", ">151.75"),
+    at("02/09/26", "306", "CULTURE BLOOD", "87040", "2", ">246.00"),
+    at("02/09/26", "324", "XR CHEST 2 VIEWS", "71046", "1", ">318.00"),
+    at("", "", "TOTAL CHARGES", "", "", ">1,902.75"),
+  ]);
+  expect(lines.map(({ revenueCode, units }) => [valueOf(revenueCode), valueOf(units)])).toEqual([
+    ["0450", 1],
+    ["0301", 1],
+    ["0306", 2],
+    ["0324", 1],
+  ]);
+});
+
 describe("charges by department without a header row", () => {
   const at = columns(60, 430);
   const head = [

@@ -176,6 +176,24 @@ test.each([
   ).toBe(provider),
 );
 
+test.each([
+  "Anesthesiologist",
+  "FACILITY FEE",
+  "License",
+  "212 Main St., Suite B, Lander, Wyoming",
+])("a label, a fee or a street is nobody's name: %s", (other) =>
+  expect(providerOf([large(other, 14), large("Wild Rose Therapy & Hand Clinic", 10)])).toBe(
+    "Wild Rose Therapy & Hand Clinic",
+  ),
+);
+
+test("a name ends where the sentence does", () =>
+  expect(
+    providerOf([
+      "Make all checks payable to Wild Rose Physical Therapy. Payment is due within 15 days.",
+    ]),
+  ).toBe("Wild Rose Physical Therapy"));
+
 describe("a provider's name is read whole", () => {
   test("where its second line stands in the column of the first and the coupon prints both as one", () =>
     expect(

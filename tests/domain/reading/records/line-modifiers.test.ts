@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { columns, type Line } from "#tests/support/pages";
+import { rowOf } from "~/domain/reading/page/rows";
+import { codesOfRecord } from "~/domain/reading/records/line-codes";
+import { cellsOf, type Cell } from "~/domain/reading/tokens/cells";
+import type { Role } from "~/domain/reading/words/columns";
 import { readLines, valueOf } from "#tests/support/read-lines";
 
 /** Modifiers that no column names: a lost one makes a copy, or a pair that may not be charged, of two services. */
@@ -162,4 +166,34 @@ test("a notice of supplies heads the count, the name and the code in brackets to
     ["E0562", "NU KX", 1, "Heated humidifier"],
     ["A7038", "NU KX", 2, "Filter, disposable"],
   ]);
+});
+
+test.each([
+  ["a space behind the code is its modifier", 6.3, ["25"], ["OFFICE"]],
+  ["further away may be how many", 6.6, [], ["25", "OFFICE"]],
+] as const)("a figure in a cell of its own before a name, %s", (_, gap, marks, name) => {
+  const cellAt = (text: string, left: number): Cell => {
+    const box: [number, number, number, number] = [left, 100, text.length * 7, 8];
+    return cellsOf(rowOf([{ text, box, confidence: 1 }], 1))[0]!;
+  };
+  const [code, figure, office] = [
+    cellAt("99213", 150),
+    cellAt("25", 185 + gap),
+    cellAt("OFFICE", 205 + gap),
+  ];
+  const row = rowOf(
+    [code, figure, office].flatMap(({ words }) => words),
+    1,
+  );
+  const cells = new Map<Role, Cell[]>([
+    ["code", [code]],
+    ["description", [figure, office]],
+  ]);
+  const { modifiers, rest } = codesOfRecord({
+    ...{ meaning: "charge", cells, rows: [row], text: row.text },
+    anchor: { row, cells: [code, figure, office], columns: [] },
+    ...{ section: undefined, dateAbove: undefined },
+  });
+  expect(modifiers.map(valueOf)).toEqual(marks);
+  expect(rest.map(({ text }) => text)).toEqual(name);
 });

@@ -44,6 +44,21 @@ test.each([
   expect(bill.lines.map(({ serviceDate }) => valueOf(serviceDate))).toEqual([day, day]);
 });
 
+test.each([
+  ["03/03/2026 Visit 1 R. heel pressure ulcer, post-debridement size 4.0 x 3.0 cm (12.0 sq cm)", 1],
+  [
+    "03/03/2026 R. heel pressure ulcer, post-debridement, size measured by nurse 4.0 x 3.0 cm (12.0 sq cm)",
+    0,
+  ],
+])(
+  "however much a numbered visit's heading says, its day is that of the lines: %s",
+  (heading, is) => {
+    const bill = readPages(aPage([...letterhead, heading, head, visit, film]));
+    const days = bill.lines.map(({ serviceDate }) => valueOf(serviceDate));
+    expect(days).toEqual(is ? ["2026-03-03", "2026-03-03"] : [undefined, undefined]);
+  },
+);
+
 test("neither end of a stay is the day of what was charged for it", () => {
   const stay = ["Admission Date 03/03/2026", "Discharged 03/09/2026"];
   const bill = readPages(aPage([...letterhead, ...stay, head, visit, film]));

@@ -57,6 +57,32 @@ const read = (lines: Line[]) =>
     valueOf(line.serviceDate),
   ]);
 
+describe("what coded services come to, below them", () => {
+  const coded = columns(40, 80, 300, 480);
+  const foot = columns(300, 480);
+  const part = (sum: string) =>
+    read([
+      ...head.slice(0, 2),
+      "Sat Feb 21, 2026 – Emergency visit, HOSPITAL",
+      coded("0450", "Emergency visit, level 4", "99284-25", ">864.00"),
+      coded("0450", "Repair of wound, face", "12013", ">512.00"),
+      coded("0636", "Tdap vaccine", "90715", ">131.00"),
+      foot("hospital part", `>${sum}`),
+      foot("left for you to pay", ">100.00"),
+      "Sat Feb 21, 2026 – DOCTOR",
+      coded("", "CT head, reading", "70450-26", ">221.00"),
+      coded("", "CT spine, reading", "72125-26", ">248.00"),
+      foot("left for you to pay", ">33.40"),
+    ]).map(([name]) => name);
+  test("is no service, whatever it is called", () =>
+    expect(part("1,507.00")).toEqual([
+      ...["Emergency visit, level 4", "Repair of wound, face", "Tdap vaccine"],
+      ...["CT head, reading", "CT spine, reading"],
+    ]));
+  test("is one where it does not come out", () =>
+    expect(part("1,507.01")).toContain("hospital part"));
+});
+
 describe("departments above what makes them up", () => {
   const unfolded = (film: string): Line[] => [
     ...head.slice(0, 2),

@@ -105,6 +105,31 @@ test("labels with colons stand over their amounts, and a plan calls itself by it
   expect(totalsOf(bill)).toMatchObject({ billed: 37_000, insurancePaid: 23_471 });
 });
 
+test.each([
+  ["01/17/2026 6:42 PM", "2026-01-17"],
+  ["01/17/2026", undefined],
+])(
+  "a receipt of a visit, dated %s beside its label, is of that day, to be confirmed",
+  (at, day) => {
+    const [row, fact] = [columns(40, 110, 400), columns(40, 400)];
+    const bill = readLines([
+      "Clearlake Urgent Care",
+      "VISIT RECEIPT",
+      fact("Date", `>${at}`),
+      fact("Patient", ">Nathan Oakes"),
+      gap,
+      row("Code", "Service", ">Amount"),
+      row("99203", "New patient visit", ">189.00"),
+      row("87880", "Rapid strep test", ">38.00"),
+      fact("Total charges", ">227.00"),
+    ]);
+    expect(linesOf(bill).map(([date]) => date)).toEqual([day, day]);
+    expect(
+      bill.lines.every(({ serviceDate }) => !serviceDate || serviceDate.confidence < 0.8),
+    ).toBe(true);
+  },
+);
+
 test("what a till prints is dated by its one day, to be confirmed", () => {
   const row = columns(200, 400);
   const bill = readLines([

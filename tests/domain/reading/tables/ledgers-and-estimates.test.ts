@@ -111,6 +111,56 @@ describe("an estimate beside what was charged", () => {
   });
 });
 
+describe("a ledger over the sums of its own entries", () => {
+  const entry = columns(40, 100, 140, 170, 210, 430, 500);
+  const sum = columns(230, 430);
+  const [day, later] = ["01/14/2026", "03/30/2026"];
+  const bill = readLines([
+    ...head,
+    entry("Date", "Name", "Tooth", "Code", "Description", ">Amount", ">Balance"),
+    entry(day, "Grady", "", "D0120", "Periodic oral evaluation", ">62.00", ">62.00"),
+    entry(day, "Grady", "", "D1110", "Prophylaxis-adult", ">118.00", ">180.00"),
+    entry(day, "Grady", "", "Claim", "Pr Dental Claim - Sent 180.00", "", ">180.00"),
+    entry(day, "Grady", "", "Ins", "Ins Pmt - Delta Dental of WI", ">-101.00", ">79.00"),
+    entry(day, "Grady", "", "Adj", "Write-Off - Delta PPO", ">-33.00", ">46.00"),
+    entry(later, "Grady", "14", "D2740", "Crown-porcelain", ">1,385.00", ">1,431.00"),
+    entry(later, "Grady", "", "Ins", "Ins Pmt - Delta Dental of WI", ">-664.50", ">766.50"),
+    entry(later, "Grady", "", "Adj", "Write-Off - Delta PPO", ">-401.00", ">365.50"),
+    sum("Total charges", ">1,565.00"),
+    sum("Insurance payments", ">-765.50"),
+    sum("Write-offs / adjustments", ">-434.00"),
+    sum("ACCOUNT BALANCE - PLEASE PAY", ">365.50"),
+  ]);
+  test("lists none of them as a further payment", () =>
+    expect(bill.ledger.map(({ amount }) => valueOf(amount))).toEqual([
+      10_100, 3_300, 66_450, 40_100,
+    ]));
+  test("reads them as its totals", () =>
+    expect([valueOf(bill.totals.insurancePaid), valueOf(bill.totals.adjustments)]).toEqual([
+      76_550, 43_400,
+    ]));
+});
+
+describe("a row without a day", () => {
+  const entry = columns(40, 110, 190, 400);
+  const daysOf = (...days: string[]) =>
+    readLines([
+      ...head,
+      entry("Date", "Code", "Description", ">Amount"),
+      ...days.map((day, at) => entry(day, `9711${at}`, `Exercise ${at}`, `>${60 + at}.00`)),
+      entry("", "", "Resistance band", ">12.00"),
+    ]).lines.map(({ serviceDate }) => valueOf(serviceDate));
+  const [first, second] = ["2026-06-03", "2026-06-10"];
+  test("below days that are printed once each is of the day above", () =>
+    expect(daysOf("06/03/2026", "06/03/2026", "06/10/2026", "")).toEqual([
+      ...[first, first, second, second, second],
+    ]));
+  test("below rows that repeat theirs has none", () =>
+    expect(daysOf("06/03/2026", "06/03/2026", "06/10/2026", "06/10/2026")).toEqual([
+      ...[first, first, second, second, undefined],
+    ]));
+});
+
 test("payments that a ledger gives codes of their own are no services", () => {
   const entry = columns(40, 110, 190, 330, 400, 500);
   const bill = readLines([

@@ -53,6 +53,28 @@ test("codes, revenue codes and quantities say what they are; a broken name goes 
   ]);
 });
 
+test("day, code with its mark and quantity stand below a name without labels", () => {
+  expect(
+    readLines([
+      ...visit().slice(0, 6),
+      sum("PR OFFICE/OUTPATIENT ESTABLISHED MOD", ">$241.00"),
+      "2/10/2026 · 99214-25 · Quantity: 1",
+      sum("PR DESTRUCTION PREMALIGNANT LES 2-14 EA", ">$198.00"),
+      "2/10/2026 · 17003-59 · Quantity: 6",
+      sum("PR TANGENTIAL BIOPSY SKIN", ">$288.00"),
+      "2/12/2026 · 11102 · Quantity: 1",
+      sum("Billed", ">$727.00"),
+    ]).lines.map(({ serviceDate, code, modifiers, units }) => [
+      ...[serviceDate, code, units].map((field) => valueOf<unknown>(field)),
+      ...modifiers.map(({ value }) => value),
+    ]),
+  ).toEqual([
+    ["2026-02-10", "99214", 1, "25"],
+    ["2026-02-10", "17003", 6, "59"],
+    ["2026-02-12", "11102", 1],
+  ]);
+});
+
 test("parts of a list, each with its sum, are none of its services", () => {
   expect(
     readLines([

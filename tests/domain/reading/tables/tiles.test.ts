@@ -47,6 +47,27 @@ const services = [
   ["2024-11-28", "Lipid panel", 6_987, 2_500, 2_497],
 ];
 
+test("the procedure stands below the name, and the day beside it", () => {
+  const named = columns(40, 400);
+  const bill = read(
+    named("MRI lower extremity joint", "03/17/2026"),
+    "Procedure 73721-LT · Status: Finalized",
+    ...strip("$289.62", "$0.00", "-$172.17", "$117.45"),
+    named("Office visit, established patient", "03/12/2026"),
+    "Procedure 99214 · Status: Finalized",
+    ...strip("$69.87", "-$25.00", "-$19.90", "$24.97"),
+  );
+  expect(
+    bill.lines.map(({ serviceDate, code, description, modifiers }) => [
+      ...[serviceDate, code, description].map((field) => valueOf<unknown>(field)),
+      ...modifiers.map(({ value }) => value),
+    ]),
+  ).toEqual([
+    ["2026-03-17", "73721", "MRI lower extremity joint", "LT"],
+    ["2026-03-12", "99214", "Office visit, established patient"],
+  ]);
+});
+
 describe("services over strips of their amounts", () => {
   test("have captions of two lines, and their visit's own sum is none of them", () => {
     const bill = read(...unfolded, ...strip("$359.49", "-$25.00", "-$192.07", "$142.42"));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moneyAt, moneyTrust } from "~/domain/reading/tokens/amounts";
+import { cellsOf } from "~/domain/reading/tokens/cells";
+import { rowOf } from "~/domain/reading/page/rows";
 import type { Word } from "~/domain/reading/page/page";
 
 const words = (text: string): Word[] =>
@@ -20,6 +22,23 @@ test.each([
   ["— $45.00", null],
   ["—", null],
 ])("%s is %s cents", (text, cents) => expect(moneyAt(words(text), 0)?.cents ?? null).toBe(cents));
+
+test.each([
+  ["48811", 4_881_100],
+  ["048811", undefined],
+  ["0048811", undefined],
+  ["0048", 4_800],
+])("filled up with noughts, %s is a number and no amount", (text, cents) =>
+  expect(cellsOf(rowOf(words(text), 1))[0]?.cents).toBe(cents),
+);
+
+test.each([
+  ["138.00 paid", ["money", "text"]],
+  ["236.00 DX NOT COVERED", ["money", "text"]],
+  ["12.50 MG", ["text"]],
+])("what a plan decided stands behind the fee, a strength does not: %s", (text, kinds) =>
+  expect(cellsOf(rowOf(words(text), 1)).map(({ kind }) => kind)).toEqual(kinds),
+);
 
 describe("how sure an amount is", () => {
   test.each([

@@ -78,6 +78,16 @@ describe("a line of facts below a name", () => {
     "is no part of it: %s",
     (text) => expect(below(text)).toEqual(["Hospital visit"]),
   );
+  test.each([
+    "filled",
+    "Rx 6620417 filled",
+    "+1.9%",
+    "New drug this year",
+    "30 days’ supply, 60 blisters",
+    "Hometown Pharmacy #22, Stoughton WI",
+  ])("is a fact of filling in Medicare's model report: %s", (text) =>
+    expect(below(text)).toEqual(["Hospital visit"]),
+  );
   test.each(["| with contrast | left knee", "Joel Varga, MD"])("may go on it: %s", (text) =>
     expect(below(text)).toHaveLength(2),
   );

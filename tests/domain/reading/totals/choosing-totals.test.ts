@@ -425,6 +425,12 @@ test.each([
   ["Paid before surgery", "patientPaid"],
   ["Deposit required", undefined],
   ["Direct deposit", undefined],
+  ["Balance - patient copays (3 x $50.00)", "patientResponsibility"],
+  ["Patient copays", "copay"],
+  ["Still to pay", "patientResponsibility"],
+  ["Promo SUMMER", "adjustments"],
+  ["CHARGES OVER MEDICARE APPROVED AMOUNT (YOU DO NOT OWE)", "adjustments"],
+  ["MEDICARE APPROVED AMOUNT", "allowed"],
 ])("%s is %s", (label, name) => expect(totalNamed(label)?.name).toBe(name));
 
 test("of many visits with totals of their own, what all lines come to is what was billed", () => {
