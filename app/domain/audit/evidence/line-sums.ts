@@ -52,7 +52,8 @@ export function billedTotal(bill: Bill): RuleHit | null {
   const total = certain(printed);
   if (total === undefined || total <= lines || isExplained(bill, total - lines)) return null;
   if (isDiscount(bill, total - lines)) return null;
-  const wrong = wrongSubtotals(bill);
+  // The total itself may stand under all lines, and is no section of them.
+  const wrong = wrongSubtotals(bill).filter(({ printed }) => printed !== total);
   return {
     lines: [],
     subject: "billed",

@@ -10,7 +10,7 @@ import type { Rule, RuleHit } from "~/domain/audit/evidence/rule";
  */
 export const totalsAddUp: Rule = {
   id: "totals-add-up",
-  version: 7,
+  version: 8,
   title: "The totals do not add up",
   explanation:
     "We multiply units by prices, add up every line, and hold the sums against the totals printed on the bill. " +

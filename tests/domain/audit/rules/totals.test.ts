@@ -34,6 +34,15 @@ describe("lines against the printed total", () => {
     expect(found({ ...money({ billed: 15_050 }), subtotals })).toEqual([]);
   });
 
+  test.each([
+    ["is no section of them", 16_050, ["L1", "L2"], false],
+    ["is not a section that is too high", 6_050, ["L2"], true],
+  ] as const)("the total under all lines %s", (_, amount, lineIds, isSaid) => {
+    const subtotals = [{ label: "Total charges", amount: sure(amount), lineIds: [...lineIds] }];
+    const [hit] = check({ ...money({ billed: 16_050 }), subtotals });
+    expect(hit!.reason.includes("already too high")).toBe(isSaid);
+  });
+
   test("subtotals that make up all lines together: a line stands under another heading", () => {
     const subtotal = (label: string, cents: number, lineId: string) => ({
       label,
