@@ -53,7 +53,10 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
     .sort((a, b) => a.left - b.left);
   const money = often.filter((stack) => stack.kind === "money");
   if (money.length === 0) return null;
-  const roles = new Map<ColumnRun, Role>(often.map((stack) => [stack, roleOf(stack)]));
+  const words = often.find(({ kind }) => kind === "text");
+  const roles = new Map<ColumnRun, Role>(
+    often.map((stack) => [stack, roleOf(stack, words !== undefined && stack.left < words.left)]),
+  );
   nameMoney(money, often, roles);
   // Days behind the charges of coded services stand in a panel beside them: what was paid when.
   if (often.some(({ kind }) => kind === "code"))
@@ -70,7 +73,7 @@ export function columnsByContent(rows: readonly Row[]): Column[] | null {
   });
 }
 
-function roleOf(stack: ColumnRun): Role {
+function roleOf(stack: ColumnRun, isBeforeNames: boolean): Role {
   const texts = stack.cells.map(({ cell }) => cell.text);
   switch (stack.kind) {
     case "date":
@@ -80,7 +83,10 @@ function roleOf(stack: ColumnRun): Role {
     case "time":
       return "time";
     case "number":
-      if (texts.every((text) => revenueCodeOf(text) !== null) && areDepartments(texts))
+      if (
+        texts.every((text) => revenueCodeOf(text) !== null) &&
+        areDepartments(texts, isBeforeNames)
+      )
         return "revenue";
       if (texts.some((text) => gluedCode(text, true))) return "code";
       return texts.every((text) => text.length <= 5) ? "units" : "reference";
@@ -91,10 +97,10 @@ function roleOf(stack: ColumnRun): Role {
   }
 }
 
-/** Four places, or three in every row: nobody is given 450 of one service and 301 of the next. */
-const areDepartments = (texts: readonly string[]): boolean =>
+/** Four places, or three in every row before the names: "450 ER VISIT". Behind them, 120 and 135 may be minutes. */
+const areDepartments = (texts: readonly string[], isBeforeNames: boolean): boolean =>
   texts.some(({ length }) => length === 4) ||
-  (texts.every(({ length }) => length === 3) && new Set(texts).size > 1);
+  (isBeforeNames && texts.every(({ length }) => length === 3) && new Set(texts).size > 1);
 
 /** Which amount is the charge: price times units, or a balance that runs, or else the first. */
 function nameMoney(

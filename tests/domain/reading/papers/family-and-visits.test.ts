@@ -30,6 +30,23 @@ test("three figures before every name are a hospital's departments, and no count
   ]);
 });
 
+test("three figures behind every name may be minutes, and are no departments", () => {
+  const at = columns(40, 110, 330, 400, 480);
+  const { lines } = readLines([
+    named("Prairie Creek Hospital"),
+    "Patient: Lena Holm",
+    at("02/09/26", "ANESTHESIA, KNEE", "01400", "120", ">940.00"),
+    at("02/09/26", "ANESTHESIA, SHOULDER", "01630", "135", ">1,060.00"),
+    at("02/10/26", "ANESTHESIA, WRIST", "01830", "105", ">815.00"),
+    at("", "TOTAL CHARGES", "", "", ">2,815.00"),
+  ]);
+  expect(lines.map(({ revenueCode, units }) => [valueOf(revenueCode), valueOf(units)])).toEqual([
+    [undefined, 120],
+    [undefined, 135],
+    [undefined, 105],
+  ]);
+});
+
 describe("charges by department without a header row", () => {
   const at = columns(60, 430);
   const head = [
