@@ -1,3 +1,4 @@
+import { CONFIRM_BELOW } from "~/domain/bill/confidence";
 import { meaningOf, type Role } from "~/domain/reading/words/columns";
 import { misfit } from "./fit";
 import type { Content, Cut } from "./header-contents";
@@ -178,12 +179,18 @@ function dealt(
   return columns;
 }
 
-/** The text of a header; "Deduct- ible" was broken over two lines. */
-export const headerText = (words: readonly Word[]): string =>
-  words
+/** The text of a header; "Deduct- ible" was broken over two lines. A speck beside it is no word of it. */
+export function headerText(words: readonly Word[]): string {
+  const own = words.filter((word) => !isSpeck(word));
+  return (own.length > 0 ? own : words)
     .map((word) => word.text)
     .join(" ")
     .replace(/(?<=[a-z])- (?=[a-z])/g, "");
+}
+
+/** A stroke that a picture hardly shows: "I owe" is seen surely. */
+const isSpeck = ({ text, confidence }: Word): boolean =>
+  confidence < CONFIRM_BELOW && /^[Il|i!]$/.test(text);
 
 /** Gives each piece of a header what stands below it, or, where nothing does, what is left between its neighbours. */
 export function withContents(
