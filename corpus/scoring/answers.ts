@@ -1,7 +1,14 @@
 import type { Bill, BillLine } from "~/domain/bill/bill";
 import { applyCorrections, type Correction, type MoneyColumn } from "~/domain/bill/corrections";
 import { readHelpAnswers } from "~/domain/bill/help-answers";
-import { CANNOT_READ, NO_LINE, NOT_PRINTED, OTHER, type HelpAnswer } from "~/domain/bill/help-form";
+import {
+  CANNOT_READ,
+  NO_LINE,
+  NOT_PRINTED,
+  OTHER,
+  THEY_DIFFER,
+  type HelpAnswer,
+} from "~/domain/bill/help-form";
 import { helpQuestions, MOST_QUESTIONS, type HelpQuestion } from "~/domain/bill/help-questions";
 import { EVERY_DAY } from "~/domain/bill/places";
 import { trustOf } from "~/domain/bill/trust";
@@ -43,6 +50,7 @@ function answerTo(truth: Truth, bill: Bill, question: HelpQuestion): HelpAnswer 
     case "rows":
       return { choice: CANNOT_READ, typed: "" };
     case "place":
+      if (question.ofLines) return ofLines(truth, bill, question.ofLines);
       return question.line
         ? ofLine(truth, bill, question.line, question.place.split(".")[1]!)
         : typed(printedAt(truth, question.place));
@@ -95,6 +103,13 @@ function ofLine(truth: Truth, bill: Bill, line: BillLine, name: string): HelpAns
   if (name === "code") return typed(printed.code);
   if (name === "description") return typed(printed.description);
   return { choice: CANNOT_READ, typed: "" };
+}
+
+/** One day for several lines, where the paper prints one for all of them. */
+function ofLines(truth: Truth, bill: Bill, lines: readonly BillLine[]): HelpAnswer {
+  const printed = pairs(truth, bill);
+  const [day, ...others] = new Set(lines.map(({ id }) => printed.get(id)?.serviceDate));
+  return day && others.length === 0 ? typed(day) : { choice: THEY_DIFFER, typed: "" };
 }
 
 /** Which printed line each read line is: by charge and day, then by charge, then by code, then in their order. */

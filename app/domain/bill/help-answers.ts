@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { LedgerEntry } from "./bill";
 import { MONEY_COLUMNS, type Correction } from "./corrections";
-import { CANNOT_READ, NO_ANSWER, NO_LINE, NOT_PRINTED, OTHER, type HelpAnswer } from "./help-form";
+import {
+  CANNOT_READ,
+  NO_ANSWER,
+  NO_LINE,
+  NOT_PRINTED,
+  OTHER,
+  THEY_DIFFER,
+  askedApart,
+  type HelpAnswer,
+} from "./help-form";
 import type { HelpQuestion } from "./help-questions";
 import { readField, type TypedField, wrong } from "./typed-field";
 
@@ -26,9 +35,10 @@ export function readHelpAnswers(
   const isOtherReading = read.some(({ read }) => read.ok && isOther(read.value));
   // What was asked of the lines was asked of a reading that is not right.
   const counted = read.filter(({ question }) => !isOtherReading || !isOfLine(question));
-  const keys = counted.flatMap(({ question, answer, read }) =>
-    (read.ok && read.value) || answer.choice === CANNOT_READ ? [question.key] : [],
-  );
+  const keys = counted.flatMap(({ question: { key }, answer: { choice }, read }) => {
+    if (choice === THEY_DIFFER) return [askedApart(key)];
+    return (read.ok && read.value) || choice === CANNOT_READ ? [key] : [];
+  });
   const corrections = counted.flatMap(({ read }) => (read.ok && read.value ? read.value : []));
   return {
     corrections: [...withoutGoneLines(corrections), { of: "asked", keys }],
@@ -40,7 +50,8 @@ const isOther = (correction: Correction | null): boolean =>
   correction?.of === "reading" && correction.reading > 0;
 
 const isOfLine = (question: HelpQuestion): boolean =>
-  question.of === "column" || (question.of === "place" && question.line !== null);
+  question.of === "column" ||
+  (question.of === "place" && (question.line !== null || question.ofLines !== undefined));
 
 const nothing = { ok: true, value: null } as const;
 const corrects = (correction: Correction): TypedField<Correction> => ({
@@ -79,7 +90,7 @@ function readPlace(
   { place, kind, line, choices }: HelpQuestion & { of: "place" },
   { choice, typed }: HelpAnswer,
 ): TypedField<Correction> {
-  if (choice === CANNOT_READ) return nothing;
+  if (choice === CANNOT_READ || choice === THEY_DIFFER) return nothing;
   if (choice === NOT_PRINTED) return corrects({ of: "place", place, value: null });
   if (choice === NO_LINE && line) return corrects({ of: "removed-line", lineId: line.id });
   const chosen = choice === "" ? undefined : choices[Number(choice)];

@@ -10,7 +10,8 @@ import {
 import { added, type Sum } from "./closing-sums";
 import { CONFIRM_BELOW, DOUBTED } from "./confidence";
 import { MONEY_COLUMNS, type LedgerKind, type MoneyColumn } from "./corrections";
-import { EVERY_DAY, fieldAt, fieldsOf, type Place } from "./places";
+import { askedApart } from "./help-form";
+import { EVERY_DAY, fieldAt, fieldsOf, linesOfDay, placeOfDay, type Place } from "./places";
 import { failingSums, trustOf, type Doubt } from "./trust";
 import { HEADER_INPUTS } from "./typed-entry";
 import { LINE_FACTS, lacksAllDays, linesWithout, missedSums, picturesOf } from "./unread-facts";
@@ -48,6 +49,8 @@ export type HelpQuestion = { key: string; at: PagePlace | null } & (
       kind: "money" | "day" | "text" | "code" | "units";
       /** The line it belongs to, as far as it was read. */
       line: BillLine | null;
+      /** The lines that have it in common; absent where it is of one line or of none. */
+      ofLines?: readonly BillLine[];
       /** The amount is one that the office reckons with, and nobody has paid. */
       expected?: true;
       /** Our best readings, the likeliest first; none where nothing was read. */
@@ -72,10 +75,30 @@ export function helpQuestions(bill: Bill): HelpQuestion[] {
     ...unreadPlaces(bill),
     ...unsurePlaces(bill, isWhole ? DOUBTED : CONFIRM_BELOW),
   ]);
-  return [...keys]
+  return [...new Set(withSharedDays(bill, [...keys]))]
     .filter((key) => !asked.has(key))
     .slice(0, MOST_QUESTIONS)
     .map((key) => questionOf(bill, key, failing));
+}
+
+/** One question for the lines that were all read with the same day. */
+function withSharedDays(bill: Bill, keys: readonly string[]): string[] {
+  const fieldOf = fieldsOf(bill);
+  const days = new Map(
+    keys
+      .filter((key) => key.endsWith(".serviceDate"))
+      .flatMap((key) => {
+        const day = fieldOf(key)?.value;
+        return day === undefined ? [] : [[key, placeOfDay(String(day))]];
+      }),
+  );
+  const times = Map.groupBy(days.values(), (place) => place);
+  return keys.map((key) => {
+    const shared = days.get(key);
+    const isOne =
+      shared && times.get(shared)!.length > 1 && !bill.asked?.includes(askedApart(shared));
+    return isOne ? shared : key;
+  });
 }
 
 /** Whether the report waits for these answers: something cannot be relied on, and the person was never asked. */
@@ -130,7 +153,7 @@ function rowsQuestion({ ledger }: Bill, rows: LedgerKind): HelpQuestion {
   const [first] = own.filter(({ page, box }) => page && box);
   return {
     ...{ key: `rows.${rows}`, of: "rows", rows },
-    at: first?.page && first.box ? { page: first.page, box: first.box } : null,
+    at: spotOf(first ?? null),
     values: own.slice(0, MOST_ASKED_LINES).map(({ value }) => value),
     count: own.length,
   };
@@ -220,17 +243,20 @@ function unsurePlaces(bill: Bill, ofLinesBelow: number): Place[] {
   const header = HEADER_INPUTS.filter((name) => name !== "setting").filter(
     (name) => (fieldAt(bill, name)?.confidence ?? 1) < CONFIRM_BELOW,
   );
-  const ofLines = (name: (typeof LINE_FIELDS)[number]) =>
-    bill.lines
+  const ofLines = (name: LineField, lines = bill.lines) =>
+    lines
       .filter((line) => (line[name]?.confidence ?? 1) < ofLinesBelow)
       .map(({ id }) => `${id}.${name}`);
+  // A code names its service by itself.
+  const uncoded = bill.lines.filter(({ code }) => !code);
   return [
     ...header.filter((name) => RANK.includes(name)).sort(byRank),
-    ...LINE_FIELDS.flatMap(ofLines),
+    ...[...ofLines("charge"), ...ofLines("code"), ...ofLines("description", uncoded)],
+    ...[...ofLines("serviceDate"), ...ofLines("description"), ...ofLines("units")],
     ...header.filter((name) => !RANK.includes(name)),
   ];
 }
-const LINE_FIELDS = ["charge", "code", "description", "serviceDate", "units"] as const;
+type LineField = "charge" | "code" | "description" | "serviceDate" | "units";
 
 const KINDS: Record<string, "day" | "text" | "code" | "units"> = {
   serviceDate: "day",
@@ -248,13 +274,18 @@ function placeQuestion(bill: Bill, place: Place, failing: readonly Sum[]): HelpQ
   const [owner, name = ""] = place.includes(".") ? place.split(".") : ["", place];
   const line = bill.lines.find(({ id }) => id === owner) ?? null;
   const spot = field?.box ? field : line;
+  const ofDay = linesOfDay(bill, place);
   return {
     ...{ key: place, of: "place", place, line, choices: choicesAt(bill, place, failing) },
-    kind: KINDS[name] ?? "money",
+    ...(ofDay.length > 0 && { ofLines: ofDay }),
+    kind: ofDay.length > 0 ? "day" : (KINDS[name] ?? "money"),
     ...(place === "insurancePaid" && bill.insuranceExpected && { expected: true }),
-    at: spot?.page && spot.box ? { page: spot.page, box: spot.box } : null,
+    at: ofDay.length > 0 ? around(ofDay) : spotOf(spot),
   };
 }
+
+const spotOf = (spot: { page?: number; box?: Box } | null): PagePlace | null =>
+  spot?.page && spot.box ? { page: spot.page, box: spot.box } : null;
 
 /** Our reading, then what another reader or another way to read the lines has there, and what would make a sum come out. */
 function choicesAt(bill: Bill, place: Place, failing: readonly Sum[]): (string | number)[] {

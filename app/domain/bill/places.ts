@@ -1,10 +1,24 @@
 import type { Bill, BillLine, Field } from "./bill";
+import { isSurelyRead } from "./closing-sums";
 
 /** Where a field stands in a bill, in words: `billed`, `provider`, `L3.charge`, `ledger.0`, `subtotals.2`. */
 export type Place = string;
 
 /** The day of all lines that have none of their own. */
 export const EVERY_DAY: Place = "serviceDate";
+
+/** The day of all lines of which it was read and not surely: such as `day.2026-03-14`. */
+export const placeOfDay = (day: string): Place => `${DAY}.${day}`;
+const DAY = "day";
+
+/** The lines at such a place; none at any other. */
+export function linesOfDay({ lines }: Pick<Bill, "lines">, place: Place): BillLine[] {
+  const { owner, name } = partsOf(place);
+  if (owner !== DAY) return [];
+  return lines.filter(
+    ({ serviceDate }) => serviceDate?.value === name && !isSurelyRead(serviceDate),
+  );
+}
 
 type AnyField = Field<string | number>;
 type Row = { amount: Field<number> };
@@ -26,6 +40,7 @@ function lookedUp(
 ): AnyField | undefined {
   const { owner, name } = partsOf(place);
   if (place === EVERY_DAY) return undefined;
+  if (owner === DAY) return linesOfDay(bill, place)[0]?.serviceDate;
   if (owner === "ledger" || owner === "subtotals") return bill[owner][Number(name)]?.amount;
   const fields: object = owner ? (lineOf(owner) ?? {}) : TEXTS.has(name) ? bill : bill.totals;
   return (fields as Record<string, AnyField | undefined>)[name];
@@ -45,6 +60,7 @@ export function withFieldAt(bill: Bill, place: Place, field: AnyField | undefine
         line.serviceDate ? line : { ...line, serviceDate: field as Field<string> | undefined },
       ),
     };
+  if (owner === DAY) return withDayOf(bill, place, field as Field<string> | undefined);
   if (owner)
     return {
       ...bill,
@@ -55,6 +71,17 @@ export function withFieldAt(bill: Bill, place: Place, field: AnyField | undefine
   return TEXTS.has(name)
     ? { ...bill, [name]: field }
     : { ...bill, totals: { ...bill.totals, [name]: field } };
+}
+
+/** Each line keeps the place where its own day stands. */
+function withDayOf(bill: Bill, place: Place, field: Field<string> | undefined): Bill {
+  const own = new Set(linesOfDay(bill, place));
+  const lines = bill.lines.map((line): BillLine => {
+    if (!own.has(line)) return line;
+    const { page, box } = line.serviceDate!;
+    return { ...line, serviceDate: field && { ...field, page, box } };
+  });
+  return { ...bill, lines };
 }
 
 /** What stands beside the lines and is no sum. */

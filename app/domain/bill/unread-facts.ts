@@ -2,8 +2,11 @@ import type { Bill, BillLine, Totals } from "./bill";
 
 /** What a picture most likely shows and recognition missed. In a text layer what is not there was not printed. */
 
-/** Of lines with codes, so many have one on a paper that gives every service a code; with days and charges likewise. */
-const NEARLY_ALL = 0.75;
+/**
+ * Of the lines so many have it on a paper that prints it for every service. Nearly every paper prints charges and days, but
+ * not every one has codes.
+ */
+const LEAST_SHARE = { charge: 0.5, code: 0.75, serviceDate: 0.6 } as const;
 const LEAST_LINES = 3;
 
 /** Whether a page, from 1, was read from a picture. */
@@ -23,7 +26,7 @@ export function linesWithout(
   isPicture: IsPicture,
 ): BillLine[] {
   const others = lines.filter((line) => line[fact]);
-  if (lines.length < LEAST_LINES || others.length < lines.length * NEARLY_ALL) return [];
+  if (lines.length < LEAST_LINES || others.length < lines.length * LEAST_SHARE[fact]) return [];
   return lines.filter((line) => !line[fact] && isPicture(line.charge?.page ?? line.page));
 }
 

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { CANNOT_READ, NO_LINE, NOT_PRINTED, OTHER, type HelpAnswer } from "~/domain/bill/help-form";
+import {
+  CANNOT_READ,
+  NO_LINE,
+  NOT_PRINTED,
+  OTHER,
+  THEY_DIFFER,
+  type HelpAnswer,
+} from "~/domain/bill/help-form";
 import type { HelpQuestion } from "~/domain/bill/help-questions";
 import { amountsInWords, choiceWords, HINTS, questionWords } from "./help-copy";
 
@@ -72,7 +79,7 @@ export function Choices({
   answer,
   problem,
 }: Of<"place"> & { problem: string | undefined }) {
-  const { key, kind, choices, line } = question;
+  const { key, kind, choices, line, ofLines } = question;
   const typedId = `typed.${key}`;
   return (
     <div className="help-choices">
@@ -98,6 +105,11 @@ export function Choices({
           inputMode={kind === "money" ? "decimal" : undefined}
         />
       </div>
+      {ofLines && (
+        <Radio of={key} value={THEY_DIFFER} answer={answer}>
+          They don&apos;t all have the same date
+        </Radio>
+      )}
       {line && (
         <Radio of={key} value={NO_LINE} answer={answer}>
           This row isn&apos;t a charge for care

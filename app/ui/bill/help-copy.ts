@@ -85,15 +85,29 @@ export function questionWords(question: HelpQuestion): string {
       return "What are these amounts?";
     case "place":
       if (question.expected) return "How much is insurance expected to pay in all?";
+      if (question.ofLines) return `What is the date of ${linesInWords(question.ofLines)}?`;
       return question.line
         ? lineWords(question.line, question.place.split(".")[1] ?? "")
         : (HEADER[question.place] ?? "How much is the sum of this part?");
   }
 }
 
+function lineInWords({ description, code }: BillLine): string {
+  const called = description?.value ?? code?.value;
+  return called ? `“${called}”` : "this line";
+}
+
+/** The first lines by their names, and how many more there are. */
+function linesInWords(lines: readonly BillLine[]): string {
+  const named = lines.slice(0, NAMED_LINES).map(lineInWords);
+  const more = lines.length - named.length;
+  const last = more > 0 ? `${more} more` : named.pop()!;
+  return named.length > 0 ? `${named.join(", ")} and ${last}` : last;
+}
+const NAMED_LINES = 2;
+
 function lineWords(line: BillLine, name: string): string {
-  const called = line.description?.value ?? line.code?.value;
-  const words = called ? `“${called}”` : "this line";
+  const words = lineInWords(line);
   const asked = OF_LINE[name];
   if (asked) return asked(words);
   const column = COLUMN_NAMES[name as MoneyColumn];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readHelpAnswers } from "~/domain/bill/help-answers";
-import { CANNOT_READ, NO_LINE, NOT_PRINTED, OTHER } from "~/domain/bill/help-form";
+import { CANNOT_READ, NO_LINE, NOT_PRINTED, OTHER, THEY_DIFFER } from "~/domain/bill/help-form";
 import type { HelpQuestion } from "~/domain/bill/help-questions";
 import { aBill, aLine } from "#corpus/builders/bills";
 
@@ -42,6 +42,24 @@ describe("answers become corrections", () => {
     expect(readHelpAnswers([total], answers({ billed: [CANNOT_READ, "12"] })).corrections).toEqual([
       { of: "asked", keys: ["billed"] },
     ]));
+
+  test.each([
+    ["one day for them", ["0"], ["day.2026-10-05"]],
+    ["that they differ", [THEY_DIFFER], ["day.2026-10-05.they-differ"]],
+    ["that it cannot be read", [CANNOT_READ], ["day.2026-10-05"]],
+  ] as const)("of several lines: %s", (_, choice, keys) => {
+    const day: HelpQuestion = {
+      ...{ key: "day.2026-10-05", of: "place", place: "day.2026-10-05", kind: "day", at: null },
+      ...{ line: null, ofLines: lines, choices: ["2026-10-05"] },
+    };
+    const { corrections } = readHelpAnswers([day], answers({ "day.2026-10-05": [...choice] }));
+    expect(corrections.at(-1)).toEqual({ of: "asked", keys });
+    expect(corrections.slice(0, -1)).toEqual(
+      choice[0] === "0" ? [{ of: "place", place: "day.2026-10-05", value: "2026-10-05" }] : [],
+    );
+    const other = answers({ reading: ["1"], "day.2026-10-05": [...choice] });
+    expect(readHelpAnswers([reading, day], other).corrections).toHaveLength(2);
+  });
 
   test("what is left open corrects nothing, and may be asked again", () =>
     expect(readHelpAnswers([total, reading], answers({})).corrections).toEqual([

@@ -129,6 +129,25 @@ describe("what a picture likely shows and was not read", () => {
       expect(keys(without(2))).toEqual([]);
     },
   );
+  test.each([
+    ["code", 8, 2],
+    ["serviceDate", 10, 4],
+    ["charge", 6, 3],
+  ] as const)(
+    "is the %s of lines without one, of %i lines up to %i, and no more",
+    (fact, all, most) => {
+      const without = (many: number) =>
+        onPicture(
+          Array.from({ length: all }, (_, at) =>
+            seen(10_000, { page: 1, ...(at < many ? { [fact]: undefined } : {}) }),
+          ),
+          totals({ billed: all * 10_000, patientResponsibility: all * 10_000 }),
+        );
+      const asked = (bill: Bill) => keys(bill).filter((key) => key.endsWith(`.${fact}`));
+      expect(asked(without(most))).toHaveLength(most);
+      expect(asked(without(most + 1))).toHaveLength(0);
+    },
+  );
   test("is the charge of the one line of four without one, which then has it", () => {
     const lines = four.map((charge, at) =>
       seen(charge, { page: 1, ...(at === 0 ? { charge: undefined } : {}) }),
@@ -161,6 +180,48 @@ describe("what a picture likely shows and was not read", () => {
       four.map(() => "2026-10-05"),
     );
     expect(keys(dated)).toEqual([]);
+  });
+  test("is one day for the lines that were read with the same, unsurely", () => {
+    const days = [0.6, 0.6, 0.95, 0.6].map((confidence, at) =>
+      read(at < 3 ? "2026-10-05" : "2026-10-06", confidence),
+    );
+    const bill = onPicture(
+      four.map((charge, at) => seen(charge, { serviceDate: days[at] })),
+      priced,
+    );
+    expect(keys(bill)).toEqual(["day.2026-10-05", "L4.serviceDate"]);
+    const question = questionOf(bill, "day.2026-10-05");
+    expect(question).toMatchObject({ kind: "day", choices: ["2026-10-05"] });
+    expect(question).toMatchObject({ ofLines: bill.lines.slice(0, 3) });
+    const other = applyCorrections(bill, [
+      { of: "place", place: "day.2026-10-05", value: "2026-10-08" },
+    ]);
+    expect(other.lines.map(({ serviceDate }) => serviceDate!.value)).toEqual([
+      ...["2026-10-08", "2026-10-08", "2026-10-08", "2026-10-06"],
+    ]);
+    expect(keys(other)).toEqual(["L4.serviceDate"]);
+  });
+  test.each([
+    ["each day by itself where they are not the same", "day.2026-10-05.they-differ", 2],
+    ["none of them where it cannot be read", "day.2026-10-05", 0],
+  ])("is %s", (_, asked, many) => {
+    const lines = four.map((charge, at) =>
+      seen(charge, { serviceDate: read("2026-10-05", at < 2 ? 0.6 : 0.95) }),
+    );
+    const bill = { ...onPicture(lines, priced), asked: [asked] };
+    expect(keys(bill)).toEqual(["L1.serviceDate", "L2.serviceDate"].slice(0, many));
+  });
+  test("is the name of a service before the day where no code names it, and else after it", () => {
+    const doubted = (code: boolean) =>
+      seen(10_000, {
+        description: read("Office visit", 0.6),
+        serviceDate: read("2026-10-05", 0.6),
+        ...(code ? {} : { code: undefined }),
+      });
+    const lines = [doubted(true), doubted(false), seen(10_000), seen(10_000)];
+    expect(keys(onPicture(lines, priced)).filter((key) => !key.endsWith("code"))).toEqual([
+      ...["L2.description", "day.2026-10-05", "L1.description"],
+    ]);
   });
   test("is each of the two sums that nearly every bill prints", () => {
     const lines = four.map((charge) => seen(charge));
