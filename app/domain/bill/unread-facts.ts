@@ -41,5 +41,7 @@ const SUMS = ["billed", "patientResponsibility"] as const;
 
 function isSeen(bill: Pick<Bill, "lines" | "pages">): boolean {
   const isPicture = picturesOf(bill);
-  return bill.lines.length > 0 && bill.lines.every(({ charge }) => isPicture(charge?.page));
+  return (
+    bill.lines.length > 0 && bill.lines.every(({ charge, page }) => isPicture(charge?.page ?? page))
+  );
 }

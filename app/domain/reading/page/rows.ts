@@ -115,7 +115,9 @@ export function rowsOfWords(printed: readonly Word[], number: number): Row[] {
   }
   const near = ({ centre }: Draft) =>
     [-1, 0, 1].flatMap((step) => buckets.get(bucket(centre) + step) ?? []);
-  return withSlantedFigures(withMiddleFigures(withLargeFigures(drafts, typical, near), near))
+  return withBentLines(
+    withSlantedFigures(withMiddleFigures(withLargeFigures(drafts, typical, near), near)),
+  )
     .map((draft) => rowOf(draft.words.sort(byLeft), number))
     .sort((a, b) => centreY(a.box) - centreY(b.box) || a.box[0] - b.box[0]);
 }
@@ -195,12 +197,13 @@ const SLANT = 0.7;
 /** Other words are so much further away. */
 const CLEARLY = 1.7;
 
+const isSeen = ({ words }: Draft): boolean => words.some(({ confidence }) => confidence < 1);
+
 /**
  * On a photograph the right side of a bent sheet may lie higher or lower than its left: figures alone are of the words
  * before them, where no other words are nearly as close.
  */
 function withSlantedFigures(drafts: readonly Draft[]): readonly Draft[] {
-  const isSeen = ({ words }: Draft) => words.some(({ confidence }) => confidence < 1);
   const [figures, others] = [true, false].map((wanted) =>
     drafts.filter(
       (draft) => (isSeen(draft) && draft.words.every(({ text }) => FIGURE.test(text))) === wanted,
@@ -222,6 +225,33 @@ function withSlantedFigures(drafts: readonly Draft[]): readonly Draft[] {
   }
   return drafts.filter((draft) => !moved.has(draft));
 }
+
+/** On a photograph of a bent sheet the two ends of a line may be level with each other, and its middle higher or lower. */
+function withBentLines(drafts: readonly Draft[]): readonly Draft[] {
+  const seen = drafts.filter(isSeen).toSorted((a, b) => a.centre - b.centre);
+  const moved = new Set<Draft>();
+  for (const middle of seen) {
+    const [ends, next] = nearestTo(seen, middle.centre).filter(
+      (other) => other !== middle && !moved.has(other),
+    );
+    if (!ends || moved.has(middle)) continue;
+    const away = Math.abs(ends.centre - middle.centre);
+    const isAlone = !next || Math.abs(next.centre - middle.centre) > away * CLEARLY;
+    const [left, , width] = around(middle.words.map(({ box }) => box));
+    const isBefore = ({ box }: Word) => right(box) < left;
+    const isAfter = ({ box }: Word) => box[0] > left + width;
+    const isAround =
+      ends.words.some(isBefore) &&
+      ends.words.some(isAfter) &&
+      ends.words.every((word) => isBefore(word) || isAfter(word));
+    if (away > Math.min(ends.height, middle.height) * BENT || !isAlone || !isAround) continue;
+    ends.words.push(...middle.words);
+    moved.add(middle);
+  }
+  return drafts.filter((draft) => !moved.has(draft));
+}
+/** In heights of letters: the middle of a line stands so far above or below its ends at most. */
+const BENT = 0.5;
 
 /** The two lines closest to a height, of lines from top to bottom. */
 function nearestTo(lines: readonly Draft[], height: number): Draft[] {

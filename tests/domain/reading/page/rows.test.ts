@@ -72,3 +72,24 @@ test("figures at the side of a bent sheet are of the words they are closest to",
 
 test("in a text layer, whose lines are level, they are not", () =>
   expect(bent(4.5, 1)).toHaveLength(4));
+
+const bowed = (offset: number, confidence = 0.95) => {
+  const seen = (text: string, ...box: Word["box"]): Word => ({ ...word(text, ...box), confidence });
+  return rows(
+    seen("92014", 40, 100, 26, 8),
+    seen("Eye", 90, 100 + offset, 16, 8),
+    seen("exam", 110, 100 + offset, 26, 8),
+    seen("165.00", 360, 100 + offset, 30, 8),
+    seen("10.00", 540, 100, 22, 8),
+    seen("92015", 40, 117, 26, 8),
+    seen("Refraction", 90, 117, 50, 8),
+    seen("0.00", 540, 117, 22, 8),
+  );
+};
+
+test("the ends of a line on a bowed sheet are of its middle", () => {
+  const read = ["92014 Eye exam 165.00 10.00", "92015 Refraction 0.00"];
+  expect(bowed(4)).toEqual(read);
+  expect(bowed(4.1)).toHaveLength(3);
+  expect(bowed(4, 1)).toHaveLength(3);
+});
