@@ -49,6 +49,13 @@ function answerTo(truth: Truth, bill: Bill, question: HelpQuestion): HelpAnswer 
       return { choice: columnOf(truth, bill, question.column), typed: "" };
     case "rows":
       return { choice: CANNOT_READ, typed: "" };
+    case "amount": {
+      const is = question.mayBe.find((name) => {
+        const said = printedAt(truth, name);
+        return said !== null && parseCents(said) === question.amount;
+      });
+      return { choice: is ?? CANNOT_READ, typed: "" };
+    }
     case "place":
       if (question.ofLines) return ofLines(truth, bill, question.ofLines);
       return question.line

@@ -73,6 +73,10 @@ function readAnswer(question: HelpQuestion, answer: HelpAnswer): TypedField<Corr
       const are = LedgerEntry.shape.kind.safeParse(answer.choice);
       return are.success ? corrects({ of: "rows", rows: question.rows, are: are.data }) : nothing;
     }
+    case "amount": {
+      const place = question.mayBe.find((name) => name === answer.choice);
+      return place ? corrects({ of: "place", place, value: question.amount }) : nothing;
+    }
     case "place":
       return readPlace(question, answer);
   }

@@ -14,7 +14,15 @@ import { askedApart } from "./help-form";
 import { EVERY_DAY, fieldAt, fieldsOf, linesOfDay, placeOfDay, type Place } from "./places";
 import { failingSums, trustOf, type Doubt } from "./trust";
 import { HEADER_INPUTS } from "./typed-entry";
-import { LINE_FACTS, lacksAllDays, linesWithout, missedSums, picturesOf } from "./unread-facts";
+import {
+  LINE_FACTS,
+  lacksAllDays,
+  linesWithout,
+  missedSums,
+  picturesOf,
+  unnamedCredit,
+  type CreditName,
+} from "./unread-facts";
 
 /** What a person is asked about a reading: few questions, those first from whose answers the most follows. */
 
@@ -41,6 +49,12 @@ export type HelpQuestion = { key: string; at: PagePlace | null } & (
       rows: LedgerKind;
       values: readonly Cents[];
       count: number;
+    }
+  | {
+      /** What one printed amount is. */
+      of: "amount";
+      amount: Cents;
+      mayBe: readonly CreditName[];
     }
   | {
       /** What stands at one place. */
@@ -72,6 +86,7 @@ export function helpQuestions(bill: Bill): HelpQuestion[] {
   const isWhole = gate.some((key) => key === "reading" || key.startsWith("column."));
   const keys = new Set([
     ...gate,
+    ...amountKeys(bill),
     ...unreadPlaces(bill),
     ...unsurePlaces(bill, isWhole ? DOUBTED : CONFIRM_BELOW),
   ]);
@@ -105,12 +120,13 @@ function withSharedDays(bill: Bill, keys: readonly string[]): string[] {
 export const waitsForHelp = (bill: Bill): boolean =>
   bill.asked === undefined && trustOf(bill).gated.size > 0 && helpQuestions(bill).length > 0;
 
-/** `reading`, `column.charge`, `rows.adjustment`, or else a place. */
+/** `reading`, `column.charge`, `rows.adjustment`, `amount.12000`, or else a place. */
 function questionOf(bill: Bill, key: string, failing: readonly Sum[]): HelpQuestion {
   const column = MONEY_COLUMNS.find((name) => key === `column.${name}`);
   const rows = LedgerEntry.shape.kind.options.find((kind) => key === `rows.${kind}`);
   if (column) return columnQuestion(bill, column);
   if (rows) return rowsQuestion(bill, rows);
+  if (key.startsWith(AMOUNT)) return { key, of: "amount", at: null, ...unnamedCredit(bill)! };
   return key === "reading" ? readingQuestion(bill) : placeQuestion(bill, key, failing);
 }
 
@@ -158,6 +174,12 @@ function rowsQuestion({ ledger }: Bill, rows: LedgerKind): HelpQuestion {
     count: own.length,
   };
 }
+
+function amountKeys(bill: Bill): string[] {
+  const unnamed = unnamedCredit(bill);
+  return unnamed ? [`${AMOUNT}${unnamed.amount}`] : [];
+}
+const AMOUNT = "amount.";
 
 /** Totals in the order in which the most follows from them. */
 const RANK = ["billed", "patientResponsibility", "insurancePaid", "adjustments", "patientPaid"];

@@ -1,4 +1,6 @@
+import { sumCents, type Cents } from "~/domain/money";
 import type { Bill, BillLine, Totals } from "./bill";
+import type { LedgerKind } from "./corrections";
 
 /** What a picture most likely shows and recognition missed. In a text layer what is not there was not printed. */
 
@@ -44,4 +46,37 @@ function isSeen(bill: Pick<Bill, "lines" | "pages">): boolean {
   return (
     bill.lines.length > 0 && bill.lines.every(({ charge, page }) => isPicture(charge?.page ?? page))
   );
+}
+
+/** What lowers what is asked for, and the rows that say so where no sum does. */
+const CREDITS = [
+  ["insurancePaid", "insurance-payment"],
+  ["adjustments", "adjustment"],
+  ["patientPaid", "patient-payment"],
+] as const satisfies [keyof Totals, LedgerKind][];
+export type CreditName = (typeof CREDITS)[number][0];
+
+/**
+ * An amount in cents that a picture prints, that was read as nothing, and that is just what the steps from what was billed
+ * to what is asked for lack; and what it may be. On a plan's paper it may be just what is billed above what is allowed.
+ */
+export function unnamedCredit(bill: Bill): { amount: Cents; mayBe: CreditName[] } | null {
+  const { billed, patientResponsibility, previousBalance, allowed } = bill.totals;
+  if (!isSeen(bill) || !billed) return null;
+  const isPrinted = (cents: Cents) => cents > 0 && bill.otherAmounts?.includes(cents);
+  const off = allowed ? billed.value - allowed.value : 0;
+  if (!bill.totals.adjustments && bill.kind === "eob" && isPrinted(off))
+    return { amount: off, mayBe: ["adjustments"] };
+  const untold = CREDITS.filter((credit) => creditOf(bill, credit) === undefined);
+  if (!patientResponsibility || untold.length === 0) return null;
+  const known = CREDITS.flatMap((credit) => creditOf(bill, credit) ?? []);
+  const before = previousBalance?.value ?? 0;
+  const rest = before + billed.value - sumCents(known) - patientResponsibility.value;
+  return isPrinted(rest) ? { amount: rest, mayBe: untold.map(([name]) => name) } : null;
+}
+
+function creditOf({ totals, ledger }: Bill, [name, entry]: (typeof CREDITS)[number]) {
+  const rows = ledger.filter(({ kind }) => kind === entry);
+  const ofRows = rows.length > 0 ? sumCents(rows.map(({ amount }) => amount.value)) : undefined;
+  return totals[name]?.value ?? ofRows;
 }

@@ -8,7 +8,7 @@ import {
   type HelpAnswer,
 } from "~/domain/bill/help-form";
 import type { HelpQuestion } from "~/domain/bill/help-questions";
-import { amountsInWords, choiceWords, HINTS, questionWords } from "./help-copy";
+import { amountsInWords, choiceWords, CREDIT_NAMES, HINTS, questionWords } from "./help-copy";
 
 /** The answers a person chooses from. Nothing is chosen beforehand. */
 
@@ -73,6 +73,20 @@ export function Amounts({ question: { key, values, count }, answer, names, is }:
     </>
   );
 }
+
+/** What one amount is that would explain how the paper comes to what it asks for. */
+export const AmountChoices = ({ question: { key, mayBe }, answer }: Of<"amount">) => (
+  <div className="help-choices">
+    {mayBe.map((name) => (
+      <Radio key={name} of={key} value={name} answer={answer}>
+        {CREDIT_NAMES[name]}
+      </Radio>
+    ))}
+    <CannotRead of={key} answer={answer}>
+      Something else, or several of these together, or I can&apos;t tell
+    </CannotRead>
+  </div>
+);
 
 export function Choices({
   question,

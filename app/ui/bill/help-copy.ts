@@ -2,6 +2,7 @@ import type { BillLine, Totals } from "~/domain/bill/bill";
 import type { LedgerKind, MoneyColumn } from "~/domain/bill/corrections";
 import { EVERY_DAY } from "~/domain/bill/places";
 import type { HelpQuestion } from "~/domain/bill/help-questions";
+import type { CreditName } from "~/domain/bill/unread-facts";
 import { longDate } from "~/domain/day";
 import { formatCents } from "~/domain/money";
 
@@ -68,6 +69,12 @@ export const ROW_NAMES: Record<LedgerKind, string> = {
   adjustment: "Discounts or adjustments",
 };
 
+export const CREDIT_NAMES: Record<CreditName, string> = {
+  insurancePaid: ROW_NAMES["insurance-payment"],
+  adjustments: ROW_NAMES.adjustment,
+  patientPaid: ROW_NAMES["patient-payment"],
+};
+
 const OF_LINE: Record<string, (line: string) => string> = {
   description: () => "What is this line for?",
   code: (line) => `What is the code of ${line}?`,
@@ -83,6 +90,8 @@ export function questionWords(question: HelpQuestion): string {
     case "column":
     case "rows":
       return "What are these amounts?";
+    case "amount":
+      return `Your paper prints ${formatCents(question.amount)}. What is it?`;
     case "place":
       if (question.expected) return "How much is insurance expected to pay in all?";
       if (question.ofLines) return `What is the date of ${linesInWords(question.ofLines)}?`;

@@ -7,7 +7,7 @@ import type { ShownPage } from "~/domain/reading/page/page";
 import { Button } from "~/ui/kit/button";
 import { Disclosure } from "~/ui/kit/disclosure";
 import { ErrorSummary } from "~/ui/kit/error-summary";
-import { Amounts, Choices } from "./help-choices";
+import { AmountChoices, Amounts, Choices } from "./help-choices";
 import { COLUMN_NAMES, questionWords, ROW_NAMES } from "./help-copy";
 import { Readings } from "./help-readings";
 import { LineInputs } from "./line-inputs";
@@ -154,6 +154,7 @@ function Asked({ question, first, kind, reviewId, answer, problem }: AskedProps)
       {question.of === "rows" && (
         <Amounts {...{ question, answer }} names={ROW_NAMES} is={question.rows} />
       )}
+      {question.of === "amount" && <AmountChoices {...{ question, answer }} />}
       {question.of === "place" && <Choices {...{ question, answer, problem }} />}
     </fieldset>
   );

@@ -61,6 +61,22 @@ describe("answers become corrections", () => {
     expect(readHelpAnswers([reading, day], other).corrections).toHaveLength(2);
   });
 
+  test.each([
+    ["insurancePaid", [{ of: "place", place: "insurancePaid", value: 22_000 }]],
+    ["patientPaid", []],
+    [CANNOT_READ, []],
+  ] as const)("of one amount that it is %s", (choice, corrections) => {
+    const amount: HelpQuestion = {
+      ...{ key: "amount.22000", of: "amount", at: null, amount: 22_000 },
+      mayBe: ["insurancePaid", "adjustments"],
+    };
+    const keys = choice === "patientPaid" ? [] : ["amount.22000"];
+    expect(readHelpAnswers([amount], answers({ "amount.22000": [choice] })).corrections).toEqual([
+      ...corrections,
+      { of: "asked", keys },
+    ]);
+  });
+
   test("what is left open corrects nothing, and may be asked again", () =>
     expect(readHelpAnswers([total, reading], answers({})).corrections).toEqual([
       { of: "asked", keys: [] },

@@ -228,6 +228,66 @@ describe("what a picture likely shows and was not read", () => {
     expect(keys(onPicture(lines, totals({ billed: 40_000 })))).toEqual(["patientResponsibility"]);
     expect(keys(onPicture(lines, { totals: {} }))).toEqual(["billed", "patientResponsibility"]);
   });
+  describe("is a printed amount that the steps to what is asked for lack", () => {
+    const lacking = (more: Partial<Bill>, cents: Record<string, number> = {}) =>
+      onPicture(
+        four.map((charge) => seen(charge)),
+        {
+          ...totals({
+            billed: 40_000,
+            adjustments: 10_000,
+            patientResponsibility: 8_000,
+            ...cents,
+          }),
+          otherAmounts: [5_000, 22_000],
+          ...more,
+        },
+      );
+    test("and none on a page of text, which says all it prints", () =>
+      expect(keys({ ...lacking({}), ...page("text") })).toEqual([]));
+    test("which then is what the person says it is", () => {
+      const bill = lacking({});
+      expect(keys(bill)).toEqual(["amount.22000"]);
+      expect(questionOf(bill, "amount.22000")).toMatchObject({
+        ...{ of: "amount", amount: 22_000, mayBe: ["insurancePaid", "patientPaid"] },
+      });
+      const told = applyCorrections(bill, [
+        { of: "place", place: "insurancePaid", value: 22_000 },
+        { of: "asked", keys: ["amount.22000"] },
+      ]);
+      expect(told.totals.insurancePaid).toMatchObject({ value: 22_000, origin: "typed" });
+      expect(keys(told)).toEqual([]);
+    });
+    test.each<[string, Partial<Bill>, Record<string, number>, string[]]>([
+      ["not one that is printed nowhere", { otherAmounts: [22_001] }, {}, []],
+      ["with what was owed before", { otherAmounts: [27_000] }, { previousBalance: 5_000 }, ["27"]],
+      [
+        "less the rows of another kind",
+        {
+          ledger: [{ kind: "patient-payment", amount: readOnce(2_000) }],
+          otherAmounts: [20_000],
+        },
+        {},
+        ["20"],
+      ],
+      ["none where nothing lacks", { otherAmounts: [0] }, { patientResponsibility: 30_000 }, []],
+      [
+        "on a plan's paper what is billed above what is allowed",
+        {
+          kind: "eob",
+          otherAmounts: [18_000],
+          totals: totals({ billed: 40_000, allowed: 22_000 }).totals,
+        },
+        {},
+        ["18"],
+      ],
+    ])("%s", (_, more, cents, thousands) => {
+      const bill = lacking(more, cents);
+      expect(keys(bill).filter((key) => key.startsWith("amount."))).toEqual(
+        thousands.map((one) => `amount.${one}000`),
+      );
+    });
+  });
   test("is no day where one line has one", () =>
     expect(
       keys(
