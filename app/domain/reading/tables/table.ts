@@ -136,18 +136,11 @@ export function readTable(
   body: readonly Row[],
   context: LineContext,
   nextId: () => string,
-  { preamble = [], day, ledger = [], line: lineBefore, seconds = new Map() }: Before = {},
+  before: Before = {},
 ): TableReading {
-  const { grid, placed } = settled(columns, body);
-  const hasDates = grid.columns.some((column) => column.role === "date");
-  const undated = hasDates ? recordsOf(grid, placed) : [];
-  const before = undated.some(isDatedCharge) ? undefined : dayBefore(preamble, context.paper);
-  const dateAbove = before ?? (hasDates || before === null ? undefined : day);
-  const found = hasDates && !dateAbove ? undated : recordsOf(grid, placed, dateAbove);
-  const printed = withGiversApart(withoutToCome(found), grid.columns);
-  const records = withLeadingCounts(printed, grid.columns).map((record) =>
-    withSecondLine(record, seconds),
-  );
+  const placed = settled(columns, body);
+  const { grid } = placed;
+  const records = datedRecords(placed, context, before);
   const table = begun(grid, context, records.at(-1)?.dateAbove);
   const haveDays = beginWithDays(records);
   const repeatsDays = printsEachDay(records);
@@ -167,7 +160,7 @@ export function readTable(
       post(table, { ...record, meaning: isPaid(record) ? "payment" : "adjustment" });
     else if (mayBeLine(table, record)) {
       const line = lineOf(record, nextId(), context);
-      const above = reading.lines.at(-1) ?? lineBefore;
+      const above = reading.lines.at(-1) ?? before.line;
       namesOf(record).forEach((name) => table.charged.add(name));
       addLine(
         table,
@@ -190,10 +183,25 @@ export function readTable(
       ? { ...record, meaning: "subtotal" }
       : record,
   );
-  const sums = sumsAmong(table.posted, ledger);
+  const sums = sumsAmong(table.posted, before.ledger ?? []);
   reading.totals.push(...[...sums].map(({ record }) => record));
   reading.ledger = table.posted.filter((one) => !sums.has(one)).map(({ entry }) => entry);
   return reading;
+}
+
+/** The records of a table, where it dates none itself with the day that was told before it. */
+function datedRecords(
+  { grid, placed }: ReturnType<typeof placeRows>,
+  context: LineContext,
+  { preamble = [], day, seconds = new Map() }: Before,
+): TableRecord[] {
+  const hasDates = grid.columns.some((column) => column.role === "date");
+  const undated = hasDates ? recordsOf(grid, placed) : [];
+  const told = undated.some(isDatedCharge) ? undefined : dayBefore(preamble, context.paper);
+  const dateAbove = told ?? (hasDates || told === null ? undefined : day);
+  const found = hasDates && !dateAbove ? undated : recordsOf(grid, placed, dateAbove);
+  const printed = withGiversApart(withoutToCome(found), grid.columns);
+  return withLeadingCounts(printed, grid.columns).map((record) => withSecondLine(record, seconds));
 }
 
 /** Where only payments have days in the column, those of the services stand above it; a day that was misread is still one. */
