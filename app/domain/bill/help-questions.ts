@@ -233,7 +233,7 @@ function columnQuestion({ lines }: Bill, column: MoneyColumn): HelpQuestion {
 }
 
 /** The first rows of a table on its first page: enough to see its columns. */
-function around(lines: readonly BillLine[]): PagePlace | null {
+function around(lines: readonly { page?: number; box?: Box }[]): PagePlace | null {
   const [first] = lines.filter(({ page, box }) => page && box);
   if (!first?.page || !first.box) return null;
   const boxes = lines
@@ -302,7 +302,8 @@ function placeQuestion(bill: Bill, place: Place, failing: readonly Sum[]): HelpQ
     ...(ofDay.length > 0 && { ofLines: ofDay }),
     kind: ofDay.length > 0 ? "day" : (KINDS[name] ?? "money"),
     ...(place === "insurancePaid" && bill.insuranceExpected && { expected: true }),
-    at: ofDay.length > 0 ? around(ofDay) : spotOf(spot),
+    // The day may stand far from the lines, as at the head of a receipt.
+    at: ofDay.length > 0 ? around(ofDay.map(({ serviceDate }) => serviceDate!)) : spotOf(spot),
   };
 }
 

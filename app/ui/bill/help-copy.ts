@@ -116,7 +116,8 @@ function linesInWords(lines: readonly BillLine[]): string {
 const NAMED_LINES = 2;
 
 function lineWords(line: BillLine, name: string): string {
-  const words = lineInWords(line);
+  // "What is the code of 99213?" would tell what it asks for.
+  const words = lineInWords(name === "code" ? { ...line, code: undefined } : line);
   const asked = OF_LINE[name];
   if (asked) return asked(words);
   const column = COLUMN_NAMES[name as MoneyColumn];

@@ -193,6 +193,7 @@ describe("what a picture likely shows and was not read", () => {
     const question = questionOf(bill, "day.2026-10-05");
     expect(question).toMatchObject({ kind: "day", choices: ["2026-10-05"] });
     expect(question).toMatchObject({ ofLines: bill.lines.slice(0, 3) });
+    expect(question.at).toEqual({ page: 1, box: [400, 100, 40, 8] });
     const other = applyCorrections(bill, [
       { of: "place", place: "day.2026-10-05", value: "2026-10-08" },
     ]);
