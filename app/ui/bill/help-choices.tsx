@@ -129,7 +129,7 @@ export function Choices({
           This row isn&apos;t a charge for care
         </Radio>
       )}
-      {(!line || choices.length === 0) && (
+      {((!line && !ofLines) || choices.length === 0) && (
         <Radio of={key} value={NOT_PRINTED} answer={answer}>
           My paper doesn&apos;t say
         </Radio>

@@ -108,10 +108,12 @@ function lineInWords({ description, code }: BillLine): string {
 
 /** The first lines by their names, and how many more there are. */
 function linesInWords(lines: readonly BillLine[]): string {
-  const named = lines.slice(0, NAMED_LINES).map(lineInWords);
-  const more = lines.length - named.length;
-  const last = more > 0 ? `${more} more` : named.pop()!;
-  return named.length > 0 ? `${named.join(", ")} and ${last}` : last;
+  const named = lines.filter(({ description, code }) => description ?? code);
+  const first = named.slice(0, NAMED_LINES).map(lineInWords);
+  const more = lines.length - first.length;
+  if (first.length === 0) return `these ${more} lines`;
+  const last = more > 0 ? `${more} more` : first.pop()!;
+  return `${first.join(", ")} and ${last}`;
 }
 const NAMED_LINES = 2;
 

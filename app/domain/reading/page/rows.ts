@@ -230,11 +230,9 @@ function withSlantedFigures(drafts: readonly Draft[]): readonly Draft[] {
 function withBentLines(drafts: readonly Draft[]): readonly Draft[] {
   const seen = drafts.filter(isSeen).toSorted((a, b) => a.centre - b.centre);
   const moved = new Set<Draft>();
-  for (const middle of seen) {
-    const [ends, next] = nearestTo(seen, middle.centre).filter(
-      (other) => other !== middle && !moved.has(other),
-    );
-    if (!ends || moved.has(middle)) continue;
+  for (const middle of [...seen]) {
+    const [ends, next] = nearestTo(seen, middle.centre).filter((other) => other !== middle);
+    if (!ends) continue;
     const away = Math.abs(ends.centre - middle.centre);
     const isAlone = !next || Math.abs(next.centre - middle.centre) > away * CLEARLY;
     const [left, , width] = around(middle.words.map(({ box }) => box));
@@ -246,6 +244,7 @@ function withBentLines(drafts: readonly Draft[]): readonly Draft[] {
       ends.words.every((word) => isBefore(word) || isAfter(word));
     if (away > Math.min(ends.height, middle.height) * BENT || !isAlone || !isAround) continue;
     ends.words.push(...middle.words);
+    seen.splice(seen.indexOf(middle), 1);
     moved.add(middle);
   }
   return drafts.filter((draft) => !moved.has(draft));
@@ -253,7 +252,7 @@ function withBentLines(drafts: readonly Draft[]): readonly Draft[] {
 /** In heights of letters: the middle of a line stands so far above or below its ends at most. */
 const BENT = 0.5;
 
-/** The two lines closest to a height, of lines from top to bottom. */
+/** The lines closest to a height, of lines from top to bottom: with one that lies there, the two next to it. */
 function nearestTo(lines: readonly Draft[], height: number): Draft[] {
   let [from, to] = [0, lines.length];
   while (from < to) {
@@ -262,7 +261,7 @@ function nearestTo(lines: readonly Draft[], height: number): Draft[] {
     else to = middle;
   }
   return lines
-    .slice(Math.max(0, from - 2), from + 2)
+    .slice(Math.max(0, from - 2), from + 3)
     .toSorted((a, b) => Math.abs(a.centre - height) - Math.abs(b.centre - height));
 }
 

@@ -93,3 +93,13 @@ test("the ends of a line on a bowed sheet are of its middle", () => {
   expect(bowed(4.1)).toHaveLength(3);
   expect(bowed(4, 1)).toHaveLength(3);
 });
+
+test("they are not where another line on their side is nearly as close", () =>
+  expect(
+    rows(
+      word("92014", 40, 104, 26, 8),
+      word("exam", 110, 100, 26, 8),
+      word("note", 300, 108.7, 20, 4),
+      word("10.00", 540, 104, 22, 8),
+    ),
+  ).toEqual(["exam", "92014 10.00", "note"]));
