@@ -1,5 +1,5 @@
-import type { PageWords } from "~/domain/reading/page/page";
-import { isGarbled, settledLayer } from "~/domain/reading/page/text-layer";
+import type { PageWords, Word } from "~/domain/reading/page/page";
+import { isGarbled, settledLayer, withInset, wordsAt } from "~/domain/reading/page/text-layer";
 import type { Raster } from "~/imaging/raster";
 import type { FailureReason } from "~/domain/case/review";
 import type { Shrink } from "./cloudflare/large-pictures.server";
@@ -28,6 +28,9 @@ const MOST_PICTURE_PAGES = 60;
 const FEW_WORDS = 15;
 const hasOwnText = ({ words }: PageWords): boolean => words.length > FEW_WORDS;
 
+/** What may be wrong with a page's own words: that they are not what it shows; that pictures on it show more. */
+type Doubt = "words" | "insets";
+
 /** Of a page's few words and the recognized ones the more; a layer is held against what is seen. */
 function betterOf(layer: PageWords, seen: PageWords): PageWords {
   if (hasOwnText(layer)) return settledLayer(layer, seen);
@@ -51,26 +54,46 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
     try {
       const pages = await pdf.words(index);
       if (!pages) return { ok: false, reason: "corrupt" };
-      const doubted = new Set<PageWords>();
-      for (const page of pages.filter(hasOwnText))
-        if (await isDoubted(pdf, page)) doubted.add(page);
-      return doubted.size === 0 && pages.every(hasOwnText)
+      const doubts = new Map<PageWords, Doubt>();
+      for (const page of pages.filter(hasOwnText)) {
+        const doubt = await doubtOf(pdf, page);
+        if (doubt) doubts.set(page, doubt);
+      }
+      return doubts.size === 0 && pages.every(hasOwnText)
         ? { ok: true, pages }
-        : await readPicturesIn(pdf, pages, doubted, onPage, beforePage);
+        : await readPicturesIn(pdf, pages, doubts, onPage, beforePage);
     } finally {
       pdf.close();
     }
   }
 
-  /** Whether a page's own words may not be what it shows. */
-  const isDoubted = async (pdf: OpenPdf, { words, pageInDocument }: PageWords): Promise<boolean> =>
-    isGarbled(words) || (await pdf.isPictured(pageInDocument));
+  /** Whether a page's own words may not be what it shows, or not all of it. */
+  async function doubtOf(
+    pdf: OpenPdf,
+    { words, pageInDocument }: PageWords,
+  ): Promise<Doubt | null> {
+    if (isGarbled(words)) return "words";
+    const pictured = await pdf.pictured(pageInDocument);
+    return pictured === "not" ? null : pictured === "mostly" ? "words" : "insets";
+  }
+
+  /** A page of text with the print of the pictures on it. */
+  async function withInsets(pdf: OpenPdf, page: PageWords): Promise<PageWords> {
+    let whole = page;
+    const { document, pageInDocument } = page;
+    for (const { raster, box } of await pdf.insets(pageInDocument, "print", ocr.release)) {
+      const [, , width, height] = box;
+      const seen = await pictures.readRaster(raster, document, pageInDocument, { width, height });
+      whole = withInset(whole, seen.page, box);
+    }
+    return whole;
+  }
 
   /** Has the pages recognized that are pictures, whatever those are made of, and those whose text is doubted. */
   async function readPicturesIn(
     pdf: OpenPdf,
     layer: readonly PageWords[],
-    doubted: ReadonlySet<PageWords>,
+    doubts: ReadonlyMap<PageWords, Doubt>,
     onPage: OnPage,
     beforePage: BeforePage,
   ): Promise<ReadDocument> {
@@ -80,11 +103,17 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
     for (const page of layer) {
       const { pageInDocument, document, words } = page;
       const hasText = hasOwnText(page);
-      if (hasText && (!doubted.has(page) || read >= MOST_PICTURE_PAGES)) {
+      if (hasText && (!doubts.has(page) || read >= MOST_PICTURE_PAGES)) {
         pages.push(page);
         continue;
       }
       await beforePage(pageInDocument);
+      if (doubts.get(page) === "insets") {
+        read += 1;
+        pages.push(await withInsets(pdf, page));
+        if (!(await onPage(null))) return { ok: false, reason: "claim-lost" };
+        continue;
+      }
       const beside = words.length > 0 && !isGarbled(words);
       const picture = await pdf.picture(pageInDocument, beside, ocr.release);
       if (!picture.ok) {
@@ -154,8 +183,26 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
       }
     },
 
-    /** One page of a PDF, from 1, as its print shows it, whatever its text layer says; null where it cannot be drawn. */
-    async look({ bytes, index }: StoredFile, pageInDocument: number): Promise<PageWords | null> {
+    /** One page of a PDF with what the logos at its head say; null where there are none. */
+    async lookAtLogos({ bytes }: StoredFile, page: PageWords): Promise<PageWords | null> {
+      const opened = await pdfs.open(bytes);
+      if (!opened.ok) return null;
+      try {
+        const { pageInDocument } = page;
+        const words: Word[] = [];
+        for (const { raster, box } of await opened.pdf.insets(pageInDocument, "logos", ocr.release))
+          words.push(...wordsAt(await pictures.readLogo(raster, box[2]), box));
+        return words.length > 0 ? { ...page, words: [...words, ...page.words] } : null;
+      } finally {
+        opened.pdf.close();
+      }
+    },
+
+    /** One page of a PDF as its print shows it, whatever its text layer says; null where it cannot be drawn. */
+    async look(
+      { bytes, index }: StoredFile,
+      { pageInDocument }: PageWords,
+    ): Promise<PageWords | null> {
       const opened = await pdfs.open(bytes);
       if (!opened.ok) return null;
       const { pdf } = opened;

@@ -101,7 +101,26 @@ export const pictureReader = (ocr: Ocr, shrink: Shrink = async () => null) => ({
     const seen = await readPage(ocr, raster, evenlyLit(raster, null), size);
     return { ...seen, page: { ...seen.page, document, pageInDocument } };
   },
+
+  /** What a logo says, which stands upright: words in points from its top left; `width` in points. */
+  async readLogo(raster: Raster, width: number): Promise<PageWords["words"]> {
+    await othersFirst();
+    const lit = framed(evenlyLit(raster, null), LOGO_MARGIN);
+    const pointsPerPixel = width / raster.width;
+    const { words } = await ocr.recognize(lit);
+    return wordsOnPage(
+      legibleWords(words).map((word) => ({
+        ...word,
+        left: word.left - LOGO_MARGIN,
+        top: word.top - LOGO_MARGIN,
+      })),
+      pointsPerPixel,
+    );
+  },
 });
+
+/** White pixels around a logo, as recognition expects around print. */
+const LOGO_MARGIN = 16;
 
 type OpenedPhoto =
   { ok: true; photo: Photo; screens: null } | { ok: true; photo: null; screens: readonly Raster[] };

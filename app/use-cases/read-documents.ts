@@ -7,7 +7,7 @@ import type { RunFolder } from "~/domain/case/upload";
 import { blankPage, type PageWords } from "~/domain/reading/page/page";
 import { isForeignMoney } from "~/domain/reading/tokens/foreign-money";
 import { readPages } from "~/domain/reading/read-pages";
-import { lookAgain } from "./look-again";
+import { lookAgain, namedByLogo } from "./look-again";
 import { readWithModel } from "./read-with-model";
 import type { DocumentServices } from "./services";
 
@@ -43,28 +43,35 @@ export async function readDocuments(
   const { bill, outcome } = await readWithModel(services, claim, pages, own, asked);
   if (!(await renew())) return LOST;
   if (!bill) return { ok: false, reason: "no-text" };
-  const looked = await lookAgain(bill, pages, async (page) => {
-    const seen = await lookAt(services, claim, page);
+  const at = (what: LookAt) => async (page: PageWords) => {
+    const seen = await lookAt(services, claim, page, what);
     // Three pages of a busy machine outlast the claim.
     await renew();
     return seen;
-  });
+  };
+  const looked = await lookAgain(bill, pages, at("look"));
+  const named = await namedByLogo(looked, pages, at("lookAtLogos"));
   await services.analyses.clearReading(claim);
   if (!(await renew())) return LOST;
-  return { ok: true, bill: looked, pages, ai: outcome };
+  return { ok: true, bill: named, pages, ai: outcome };
 }
+
+/** All that a page shows, or the logos at its head beside its own words. */
+type LookAt = "look" | "lookAtLogos";
 
 /** One page as its print shows it; marked before it is drawn, as every page that may end the Worker. */
 async function lookAt(
   services: DocumentServices,
   claim: Claim,
-  { document: index, pageInDocument }: PageWords,
+  page: PageWords,
+  what: LookAt,
 ): Promise<PageWords | null> {
+  const { document: index, pageInDocument } = page;
   const document = claim.documents[index];
   const bytes = document && (await services.files.read(document.storageKey));
   if (!bytes || document.mediaType !== "application/pdf") return null;
   await services.analyses.markReading(claim, document.id, pageInDocument);
-  return services.reader.look({ bytes, mediaType: document.mediaType, index }, pageInDocument);
+  return services.reader[what]({ bytes, mediaType: document.mediaType, index }, page);
 }
 
 /** The pages of all documents, in order. A document without text is a blank page; one that cannot be read ends it. */

@@ -9,7 +9,7 @@ import { blankPage, type PageWords } from "~/domain/reading/page/page";
 import { isForeignMoney } from "~/domain/reading/tokens/foreign-money";
 import { readPages } from "~/domain/reading/read-pages";
 import { audit, type Audit } from "~/domain/audit/audit";
-import { lookAgain } from "~/use-cases/look-again";
+import { lookAgain, namedByLogo } from "~/use-cases/look-again";
 import { readWithModel } from "~/use-cases/read-with-model";
 import { readBundledEditions } from "./bundled-editions";
 import { importedInto, takeStateDir } from "./imported-editions";
@@ -73,13 +73,14 @@ export async function readAndAudit(
     { renew: async () => true, now: Date.now() },
   );
   if (!bill) return { ok: false, reason: "no-text" };
-  const looked = await lookAgain(bill, pages, ({ document, pageInDocument }) =>
-    reader.look(
-      { bytes: files[document]!, mediaType: "application/pdf", index: document },
-      pageInDocument,
-    ),
-  );
-  return { ok: true, bill: looked, pages, audit: await auditBill(looked, around) };
+  const fileOf = ({ document: index }: PageWords) => ({
+    bytes: files[index]!,
+    mediaType: uploads.typeOf(files[index]!) ?? "application/pdf",
+    index,
+  });
+  const looked = await lookAgain(bill, pages, (page) => reader.look(fileOf(page), page));
+  const named = await namedByLogo(looked, pages, (page) => reader.lookAtLogos(fileOf(page), page));
+  return { ok: true, bill: named, pages, audit: await auditBill(named, around) };
 }
 
 /** Audits a bill by the bundled tables, and those that `--state` names, beside the given companion documents and answers. */

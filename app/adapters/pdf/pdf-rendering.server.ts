@@ -1,3 +1,4 @@
+import type { Box } from "~/domain/bill/bill";
 import { LONGEST, MOST_PIXELS } from "~/imaging/pictures";
 import type { Raster } from "~/imaging/raster";
 import { after, type Matrix } from "./matrix.server";
@@ -7,6 +8,10 @@ import type { PdfiumCalls } from "./pdfium-calls";
 const SMALLEST_SHARE = 0.02;
 const LEAST_COVER = 0.25;
 const MOST_COVER = 0.6;
+/** Smaller than this a picture on a page of text is no bill; smaller still are icons. */
+const [LEAST_PRINT, ICON] = [0.1, 0.003];
+/** The share of a page, from its top, that logos stand in. */
+const HEAD = 0.3;
 /** Pixels a point: of a page that is drawn, and of one whose pictures are coarser still. */
 const [DRAWN, COARSEST] = [200 / 72, 100 / 72];
 /** Of a page that is shown: sharp on a phone that enlarges it four times, in 25 to 100 KB. */
@@ -30,7 +35,7 @@ type Size = { width: number; height: number };
 
 /**
  * What a page is made of: its objects and the lines and fills among them, the share of it that pictures cover, their
- * pixels altogether and a point, and how often the whole page is painted over.
+ * pixels altogether and a point, how often the whole page is painted over, and where its pictures lie.
  */
 type Makeup = {
   objects: number;
@@ -39,27 +44,39 @@ type Makeup = {
   pixels: number;
   perPoint: number;
   coats: number;
+  insets: Inset[];
 };
 
-/** Looks a loaded page through, `size` in points, without drawing it. */
-export function makeupOf(calls: PdfiumCalls, page: number, size: Size): Makeup {
+/** A picture on a page, in points from the top left of the page as displayed, and the share of the page it takes. */
+export type Inset = { box: Box; share: number; perPoint: number };
+
+/**
+ * Looks a loaded page through, `size` in points, without drawing it. `display`: from the page's own coordinates to those of
+ * the page as displayed.
+ */
+export function makeupOf(calls: PdfiumCalls, page: number, size: Size, display: Matrix): Makeup {
   const room = calls.wasmExports.malloc(32);
   const floats = (count: number) => new Float32Array(calls.HEAPU8.buffer, room, count);
   const area = size.width * size.height;
-  const makeup: Makeup = { objects: 0, paths: 0, cover: 0, pixels: 0, perPoint: 0, coats: 0 };
+  const makeup: Makeup = {
+    ...{ objects: 0, paths: 0, cover: 0, pixels: 0, perPoint: 0, coats: 0 },
+    insets: [],
+  };
   const matrixOf = (object: number): Matrix =>
     calls._FPDFPageObj_GetMatrix(object, room)
       ? ([...floats(6)] as unknown as Matrix)
       : [1, 0, 0, 1, 0, 0];
 
-  function seePicture(image: number, [a, b, c, d]: Matrix): void {
+  function seePicture(image: number, matrix: Matrix): void {
+    const [a, b, c, d] = matrix;
     const share = Math.abs(a * d - b * c) / area;
     if (!calls._FPDFImageObj_GetImagePixelSize(image, room, room + 4)) return;
     const [width, height] = [...new Uint32Array(calls.HEAPU8.buffer, room, 2)] as [number, number];
     makeup.pixels += width * height;
+    const perPoint = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
+    if (share >= ICON) makeup.insets.push({ box: boxOf(after(matrix, display)), share, perPoint });
     if (share < SMALLEST_SHARE) return;
     makeup.cover += share;
-    const perPoint = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
     makeup.perPoint = Math.max(makeup.perPoint, perPoint);
   }
 
@@ -93,8 +110,28 @@ export function makeupOf(calls: PdfiumCalls, page: number, size: Size): Makeup {
   return makeup;
 }
 
-/** Whether a picture lies under most of a page: the words over it may be what another program recognized. */
-export const isPictured = ({ cover }: Makeup): boolean => cover >= MOST_COVER;
+/** Where the square in which a picture is given comes to lie. */
+function boxOf([a, b, c, d, e, f]: Matrix): Box {
+  const [x, y] = [
+    [e, e + a, e + c, e + a + c],
+    [f, f + b, f + d, f + b + d],
+  ] as const;
+  const [left, top] = [Math.min(...x), Math.min(...y)];
+  return [left, top, Math.max(...x) - left, Math.max(...y) - top];
+}
+
+/** Whether a picture on a page of text is large enough to be read, as the picture of a bill in a letter is. */
+export const mayHoldPrint = ({ share }: Inset): boolean => share >= LEAST_PRINT;
+
+/** Whether a picture stands where a logo does, and is as small. */
+export const isAtHead =
+  ({ height }: Size) =>
+  ({ box: [, top], share }: Inset): boolean =>
+    share < LEAST_PRINT && top < height * HEAD;
+
+/** What of a page lies under pictures. Over one of most of it, words may be what another program recognized. */
+export const picturedBy = ({ cover, insets }: Makeup): "mostly" | "partly" | "not" =>
+  cover >= MOST_COVER ? "mostly" : insets.some(mayHoldPrint) ? "partly" : "not";
 
 /** Whether words may be drawn on a page beside the few, if any, of its text layer. */
 export const mayShowWords = ({ objects, paths, cover }: Makeup, hasWords: boolean): boolean =>
@@ -109,6 +146,10 @@ export function scaleFor({ cover, perPoint }: Makeup, { width, height }: Size): 
   const wanted = cover < LEAST_COVER ? DRAWN : COARSEST;
   return Math.min(LONGEST / Math.max(width, height), Math.max(perPoint, wanted));
 }
+
+/** Pixels a point of a page for the pictures on it: as fine as they are, and no coarser than a page of print. */
+export const insetScale = (finest: number, { width, height }: Size): number =>
+  Math.min(LONGEST / Math.max(width, height), Math.max(finest, DRAWN));
 
 /** Pixels a point of a page that people look at. */
 export const shownScale = ({ width, height }: Size): number =>

@@ -1,14 +1,17 @@
-import type { UnreadReason } from "~/domain/bill/bill";
+import type { Box, UnreadReason } from "~/domain/bill/bill";
 import { LETTER_PAGE, type PageWords, type Word } from "~/domain/reading/page/page";
 import { deskewed } from "~/imaging/deskew";
-import { turned, type QuarterTurns, type Raster } from "~/imaging/raster";
+import { cropped, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
 import { loadPdf, type LoadedPage, type LoadedPdf } from "./loaded-pdf.server";
 import {
   drawn,
   fitsDrawing,
-  isPictured,
+  insetScale,
+  isAtHead,
   makeupOf,
+  mayHoldPrint,
   mayShowWords,
+  picturedBy,
   scaleFor,
   shownScale,
 } from "./pdf-rendering.server";
@@ -43,19 +46,27 @@ type PagePicture =
 /** A page as it looks, upright as its words are; its size in points. */
 export type ShownPicture = { raster: Raster; size: { width: number; height: number } };
 
+/** A picture on a page of text, drawn in gray; its box in points, where `words` puts the words around it. */
+export type DrawnInset = { raster: Raster; box: Box };
+
 export type OpenPdf = {
   /**
    * The text layer as upright pages of positioned words. `document` is the file's index in the review. A page without
    * text comes back with no words, so that a caller may have just that page recognized.
    */
   words(document: number): Promise<PageWords[] | null>;
-  /** Whether a picture lies under most of a page, from 1. */
-  isPictured(page: number): Promise<boolean>;
+  /** Whether a picture lies under most of a page, from 1, or on a part of it that may hold print. */
+  pictured(page: number): Promise<"mostly" | "partly" | "not">;
   /**
    * One page, from 1, drawn in gray, as fine as its pictures. Beside words, a logo is not worth it. `makeRoom` is called
    * where that takes the memory of everything else.
    */
   picture(page: number, hasWords: boolean, makeRoom: () => void): Promise<PagePicture>;
+  /**
+   * The pictures on a page of text, from 1, that may hold print: a bill in a letter; or only the small ones at its head, where a
+   * logo stands. None where the page is not upright as it is displayed, or cannot be drawn.
+   */
+  insets(page: number, of: "print" | "logos", makeRoom: () => void): Promise<DrawnInset[]>;
   /** One page, from 1, in gray, to be looked at: where `words` puts a word, there it is. Null where it cannot be drawn. */
   shown(page: number, makeRoom: () => void): Promise<ShownPicture | null>;
   /** Memory of the file's engine in bytes: what it has, and the most one has had. */
@@ -143,15 +154,20 @@ function openPdf(parts: PdfiumParts, bytes: Uint8Array, first: LoadedPdf): OpenP
         ...(page ?? { ...LETTER_PAGE, words: [] }),
       }));
     },
-    async isPictured(number) {
-      const look = ({ calls, page, size }: LoadedPage) => isPictured(makeupOf(calls, page, size));
-      return (await onPage(number, look)) === true;
+    async pictured(number) {
+      const pictured = await onPage(number, (page) => picturedBy(makeup(page)));
+      return pictured === null || pictured === "ended" ? "not" : pictured;
     },
     async picture(number, hasWords, makeRoom) {
       const draw: Draw<PagePicture> = (page, share) => pictureOf(page, hasWords, share);
       const picture = await attempted(number, draw, makeRoom);
       if (picture === "ended") return { ok: false, reason: "picture-too-large" };
       return picture ?? { ok: false, reason: "corrupt" };
+    },
+    async insets(number, of, makeRoom) {
+      const draw: Draw<DrawnInset[]> = (page, share) => insetsOf(page, of, share);
+      const insets = await attempted(number, draw, makeRoom);
+      return insets === "ended" ? [] : (insets ?? []);
     },
     async shown(number, makeRoom) {
       const picture = await attempted(number, shownPicture, makeRoom);
@@ -184,23 +200,41 @@ const withAtMost = (page: ReadPage, most: number): ReadPage =>
     ? { ...page, words: page.words.slice(0, Math.max(0, most)), cut: true }
     : page;
 
-function pictureOf(
-  { calls, page, size }: LoadedPage,
-  hasWords: boolean,
-  share: number,
-): PagePicture {
-  const makeup = makeupOf(calls, page, size);
-  if (!mayShowWords(makeup, hasWords)) return { ok: false, reason: "no-text" };
-  if (!fitsDrawing(makeup)) return { ok: false, reason: "picture-too-large" };
-  const raster = drawn(calls, page, size, share * scaleFor(makeup, size));
+const makeup = ({ calls, page, size, display }: LoadedPage) => makeupOf(calls, page, size, display);
+
+function pictureOf(loaded: LoadedPage, hasWords: boolean, share: number): PagePicture {
+  const { calls, page, size } = loaded;
+  const made = makeup(loaded);
+  if (!mayShowWords(made, hasWords)) return { ok: false, reason: "no-text" };
+  if (!fitsDrawing(made)) return { ok: false, reason: "picture-too-large" };
+  const raster = drawn(calls, page, size, share * scaleFor(made, size));
   return raster ? { ok: true, raster, size } : { ok: false, reason: "picture-too-large" };
 }
 
-function shownPicture(
-  { calls, page, size, display }: LoadedPage,
-  share: number,
-): ShownPicture | null {
-  if (!fitsDrawing(makeupOf(calls, page, size))) return null;
+function insetsOf(loaded: LoadedPage, of: "print" | "logos", share: number): DrawnInset[] {
+  const { calls, page, size, display } = loaded;
+  const made = makeup(loaded);
+  const isOfKind = of === "print" ? mayHoldPrint : isAtHead(size);
+  const insets = made.insets.filter(isOfKind).slice(0, MOST_INSETS);
+  if (insets.length === 0 || !fitsDrawing(made)) return [];
+  if (Math.abs(mainAngle(textRuns(calls, page, display).runs)) > UPRIGHT) return [];
+  const finest = Math.max(...insets.map(({ perPoint }) => perPoint));
+  const scale = share * insetScale(finest, size);
+  const raster = drawn(calls, page, size, scale);
+  if (!raster) return [];
+  return insets.map(({ box }) => {
+    const [left, top, width, height] = box.map((points) => points * scale) as unknown as Box;
+    return { raster: cropped(raster, left, top, width, height), box };
+  });
+}
+/** Pages of a catalog have more, and none of them is a bill. */
+const MOST_INSETS = 4;
+/** Radians. */
+const UPRIGHT = 0.01;
+
+function shownPicture(loaded: LoadedPage, share: number): ShownPicture | null {
+  const { calls, page, size, display } = loaded;
+  if (!fitsDrawing(makeup(loaded))) return null;
   const raster = drawn(calls, page, size, share * shownScale(size));
   if (!raster) return null;
   const angle = mainAngle(textRuns(calls, page, display).runs);

@@ -125,7 +125,7 @@ function readInTurn(pages: readonly PageWords[], second: Second | undefined): Bi
   const skip = new Set(areAccounts ? [] : [...ground.inHeader, ...lineRows]);
   const said = second && { totals: second.ai.totals, isScanned: scannedOn(ground) };
   const prescribed = arePrescribed([...lineRows]) || areFilled([...lineRows], ground.rows);
-  const totals = totalsFor(tables, { records, skip, lines, byPlan, prescribed, said });
+  const totals = totalsFor(tables, ground, { records, skip, lines, byPlan, prescribed, said });
   const bill: Bill = {
     kind,
     kindEvidence,
@@ -218,6 +218,7 @@ function settingBy(
 
 function totalsFor(
   { others, ledger }: Tables,
+  { context }: Ground,
   {
     records,
     skip,
@@ -234,7 +235,15 @@ function totalsFor(
     said: Said | undefined;
   },
 ): Totals {
-  const all = totalsOf(others, skip, [...records], lines, ledger, byPlan, said);
+  const all = totalsOf(
+    others,
+    skip,
+    [...records],
+    lines,
+    ledger,
+    { insurer: byPlan, plans: byPlan ? [] : (context.plans ?? []) },
+    said,
+  );
   const totals = byPlan ? withoutYears(all) : all;
   const { patientPaid, patientResponsibility, ...rest } = totals;
   const borne = patientResponsibility ?? rest.copay;

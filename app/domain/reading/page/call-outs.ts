@@ -47,9 +47,13 @@ export function withoutMarginNotes(words: readonly Word[], width: number): reado
   if (margins.length === 0) return words;
   const noted = new Set(margins.flatMap(({ numbers }) => numbers.map(({ text }) => text)));
   const notes = new Set(margins.flatMap((margin) => margin.words));
-  return words.filter(
-    (word) => !notes.has(word) && !(noted.has(word.text) && standsBefore(word, words)),
-  );
+  const sheet = words.filter((word) => !notes.has(word));
+  const marks = sheet.filter(({ text }) => noted.has(text));
+  // Beside a table the same figures would stand again and again, as what was counted.
+  const isOnceEach = new Set(marks.map(({ text }) => text)).size === marks.length;
+  const isMark = (word: Word) =>
+    marks.includes(word) && (standsBefore(word, sheet) || (isOnceEach && standsApart(word, sheet)));
+  return sheet.filter((word) => !isMark(word));
 }
 
 /** The margins in which numbers of the sheet are explained, with all words of the notes. */
@@ -93,12 +97,24 @@ function notesAt(numbers: readonly Word[], words: readonly Word[]): Word[] {
   return columns.find((column) => column.includes(first)) ?? [];
 }
 
-/** Whether a number begins something and belongs to nothing before it. */
-function standsBefore({ box }: Word, words: readonly Word[]): boolean {
-  const level = words.filter(
+/** What stands level with a word. */
+const levelWith = ({ box }: Word, words: readonly Word[]): Word[] =>
+  words.filter(
     (other) => other.box !== box && Math.abs(centreY(other.box) - centreY(box)) < box[3],
   );
-  const isClose = (gap: number) => gap > -1 && gap < CLOSE;
+
+const isClose = (gap: number): boolean => gap > -1 && gap < CLOSE;
+
+/** Whether a number stands by itself, at the edge of the sheet or behind what it marks. */
+const standsApart = (word: Word, words: readonly Word[]): boolean =>
+  !levelWith(word, words).some(
+    ({ box }) => isClose(box[0] - right(word.box)) || isClose(word.box[0] - right(box)),
+  );
+
+/** Whether a number begins something and belongs to nothing before it. */
+function standsBefore(word: Word, words: readonly Word[]): boolean {
+  const { box } = word;
+  const level = levelWith(word, words);
   return (
     level.some((other) => /\p{L}/u.test(other.text) && isClose(other.box[0] - right(box))) &&
     !level.some((other) => isClose(box[0] - right(other.box)))

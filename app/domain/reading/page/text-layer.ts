@@ -77,6 +77,25 @@ export function settledLayer(layer: PageWords, seen: PageWords): PageWords {
   return { ...seen, words: [...words, ...onlyIn(layer.words, seen.words)] };
 }
 
+/** Fewer words are those of a logo or a street sign. */
+const INSET_WORDS = 15;
+
+/** A page of text with what is seen of a picture on it that holds amounts, where the layer has nothing itself. */
+export function withInset(layer: PageWords, seen: PageWords, inset: Box): PageWords {
+  if (seen.words.length < INSET_WORDS || !seen.words.some(isAmount)) return layer;
+  const more = wordsAt(seen.words, inset).filter(
+    ({ box }) => !layer.words.some((word) => meet(word.box, box)),
+  );
+  return { ...layer, words: [...layer.words, ...more] };
+}
+
+/** Words of a picture where they stand on its page: `inset` is its place, and theirs are from its top left. */
+export const wordsAt = (words: readonly Word[], [left, top]: Box): Word[] =>
+  words.map((word) => {
+    const [x, y, width, height] = word.box;
+    return { ...word, box: [left + x, top + y, width, height] };
+  });
+
 /** Amounts of the layer that recognition has nowhere as often, and nothing in their place. */
 function onlyIn(layer: readonly Word[], seen: readonly Word[]): Word[] {
   const left = new Map<string, number>();

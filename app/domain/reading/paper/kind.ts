@@ -184,7 +184,8 @@ function planLabels(rows: readonly Row[]): number {
 const LABEL = /^[\p{L} ]{4,40}(?=:)/u;
 
 const titled = (found: readonly Hit[]) => found.some((hit) => hit.title);
-const deniesMore = (found: readonly Hit[]) => found.filter((hit) => !/appeal/i.test(hit.text));
+const deniesMore = (found: readonly Hit[]) =>
+  found.filter(({ text }) => !/appeal/i.test(text) || /\bappeal decision\b/i.test(text));
 const isDenied = ({ denial }: Facts) => denial.length >= 2 || titled(denial);
 const isInDebt = ({ debt, collection }: Facts) => debt >= 2 || titled(collection);
 

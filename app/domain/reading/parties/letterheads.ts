@@ -206,7 +206,7 @@ const KIND_OF_VISIT =
 
 /** A country under an address, a card that paid, and what stands at the side of a portal's page or over its facts. */
 const NOBODY =
-  /^united states(?: of america)?$|^c\/o |^(?:place of service|anesthesia type|surgeon|an? (?:member|affiliate|division|part) of)\b|^(?:visa|master ?card|american express|amex)\b|^(?:home|health|resources|messaging|test results|visits?|messages?|documents?|settings?|medications?|insurance|billed|hospital|facility|location|(?:facility|professional) fees?|\p{L}+ologist|physician|clinician|therapist|dentist|pharmacist)$/u;
+  /^united states(?: of america)?$|^c\/o |^(?:place of service|anesthesia type|surgeon|an? (?:member|affiliate|division|part) of)\b|^(?:visa|master ?card|american express|amex)\b|^(?:home|health|resources|messaging|test results|visits?|messages?|documents?|settings?|medications?|pharmacy|claims|benefits|wellness|find ?care|insurance|billed|hospital|facility|location|(?:facility|professional) fees?|\p{L}+ologist|physician|clinician|therapist|dentist|pharmacist)$/u;
 
 /** Whether an address stands beside a name or closely below it. */
 function hasAddress(top: readonly Row[], index: number, segment: Segment): boolean {

@@ -103,11 +103,19 @@ function wordsOfName(all: readonly Word[]): Word[] {
   const taken = end < 0 ? [...printed] : printed.slice(0, end);
   // A name inside a sentence ends where the sentence goes on.
   const on = taken.findIndex(
-    ({ text }, at) => at > 0 && /^[a-z]/.test(text) && !INSIDE_NAME.test(text),
+    ({ text }, at) =>
+      at > 0 &&
+      /^[a-z]/.test(text) &&
+      // "Hartsell Regional Hospital, a 62-bed ..." says what it is.
+      (!INSIDE_NAME.test(text) ||
+        (/^(?:an?|the)$/.test(text) && taken[at - 1]!.text.endsWith(","))),
   );
   if (on > 0) taken.length = on;
   const stop = taken.findIndex(({ text }) => SENTENCE_END.test(text));
   if (stop >= 0) taken.length = stop + 1;
+  // "Summit Valley Surgery Center, LLC (convening": the rest of the bracket is no name.
+  const open = taken.findLastIndex(({ text }) => text.startsWith("("));
+  if (open > 0 && !taken.slice(open).some(({ text }) => text.includes(")"))) taken.length = open;
   while (taken.length && NOT_AT_END.test(taken.at(-1)!.text)) taken.pop();
   return taken;
 }

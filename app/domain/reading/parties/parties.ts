@@ -35,7 +35,7 @@ export type Parties = Pick<
 >;
 
 const PROVIDER_LABELS = [
-  /\bhealth ?care professional name\s*:?|\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?/i,
+  /\bhealth ?care professional name\s*:?|\b(?:billing |servicing |service |treating |performing |health ?care )provider(?: name| info(?:rmation)?| and| address| &| ph(?:one)?| #| no\.?)*\s*:?|^provider\b(?: name| of services?)?\s*:?|\bprovider(?: name)?\s*:|\bprovider of services?\s*:?|^submitting (?:dentist|provider|dental office)(?=\s|:|$)\s*:?/i,
   /^(?:doctor|provider) or facility$|^(?:facility|hospital|doctor|dentist|physician|provider or facility|supplier|clinic|practice|pharmacy)(?: name)?\s*:|\b(?:facility|doctor|physician|hospital) name\s*:?|\b(?:facility|hospital)\s*:/i,
   /\b(?:services? (?:provided|rendered|performed) by|provided by|rendered by|(?:care|services?|visit) (?:received )?(?:from|with)(?=\s*:)|who gave (?:you )?(?:the |this )?care|your (?:doctor|provider) (?:is|was))\s*:?/i,
 ];
@@ -142,7 +142,7 @@ function headsAmounts(text: string): boolean {
   return MONEY_ROLES.has(role) && coverage > 0.99;
 }
 const NOT_A_PROVIDER =
-  /^(?:name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|decision|information|reduction|write.off|status|net|level|relations|remittance|advice|adjustments?|inquir\w+|check|eft|reference|licen[cs]e|network)\b/i;
+  /^(?:hi|hello|welcome|name|id|number|tax|npi|npi\b.*|address|phone|type|network|in.network|out.of.network|responsib\w*|charges?|discount|paid|billed|dates?|claim|amount|service|services|decision|information|reduction|write.off|status|net|level|relations|remittance|advice|adjustments?|inquir\w+|check|eft|reference|licen[cs]e|network)\b/i;
 
 type Named = Pick<Parties, "provider" | "insurer" | "collector">;
 
@@ -307,9 +307,9 @@ const NETWORK =
 const withoutSpecialty = (name: Field<string>): Field<string> =>
   isClinician(name.value) ? { ...name, value: name.value.replace(/ \([^()]+\)$/, "") } : name;
 
-/** "Aiken General Surgery, P.A. – Dr. Harlan Beauchamp": the practice, and who of it gave the care. */
+/** "Aiken General Surgery, P.A. – Dr. Harlan Beauchamp", "Percival Street Dental, P. Nakagawa DDS": the practice, and who of it gave the care. */
 function withoutClinician(name: Field<string>): Field<string> {
-  const [practice = "", who = "", ...more] = name.value.split(/ [-–—] /);
+  const [practice = "", who = "", ...more] = name.value.split(/ [-–—] |, (?=\p{Lu}\. )/u);
   const isWho = more.length === 0 && (isClinician(who) || /^Dr\.? \p{Lu}/u.test(who));
   return isWho && careScore(practice) > 0 && !isClinician(practice)
     ? { ...name, value: practice }

@@ -16,7 +16,7 @@ export function visitOver(rows: readonly Row[], index: number): Visit | null {
   const above = rows.slice(Math.max(0, index - MOST_BETWEEN - 1), index).reverse();
   for (const [back, row] of above.entries()) {
     if (row.page !== rows[index]!.page) return null;
-    const visit = visitOn(row) ?? visitBeside(row) ?? visitBehind(row);
+    const visit = visitOn(row) ?? visitBeside(row) ?? visitBehind(row) ?? visitDashed(row);
     if (visit) return visit;
     if (back > 0 && !isOfVisit(row)) return null;
   }
@@ -51,6 +51,23 @@ function visitBehind(row: Row): Visit | null {
   const isDay = date?.partial === false && date.words === day.words.length;
   if (!isDay || isOtherDay(name.text) || /[\d:]/.test(name.text)) return null;
   return { name: textCell(name.words), day: dayOf(day.words, date), row };
+}
+
+/** "01/14/2026 – Emergency Room Visit   Acct # 601482207". */
+function visitDashed(row: Row): Visit | null {
+  const [title, ...others] = row.segments;
+  const words = title?.words ?? [];
+  const date = dateAt(textsOf(words), 0);
+  const name = words.slice((date?.words ?? 0) + 1);
+  const isTitle =
+    date?.partial === false &&
+    /^[-–—]$/.test(words[date.words]?.text ?? "") &&
+    name.length > 0 &&
+    !/[\d:$]/.test(textCell(name).text) &&
+    others.every(({ text }) => /^(?:account|acct|visit|encounter|case)\b.{0,12}\d/i.test(text));
+  return isTitle
+    ? { name: textCell(name), day: dayOf(words.slice(0, date.words), date), row }
+    : null;
 }
 
 const dayOf = (words: Word[], date: DateReading): Cell => ({

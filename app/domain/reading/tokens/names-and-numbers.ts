@@ -3,7 +3,7 @@ import { untilLabel, type Accept } from "./labels";
 
 /** Words of bills, which no name holds. */
 export const NOT_A_NAME =
-  /\b(?:account|acct|number|date|birth|dob|id|claim|statement|amount|balance|due|total|address|street|phone|responsib\w*|insurance|provider|service|services|hospital|medical|center|clinic|health|payment|billing|name|page|charges?|guarantor|information|summary|plan|group|policy|member|patient|type|class|financial|mrn|sex|age|see|relationship|self|status|control|copay|portion|owes?|paid|details?|advocate|rights|care|your|you|the|of|and|is|for|to|if|are)\b/i;
+  /\b(?:account|acct|number|date|birth|dob|id|claim|statement|amount|balance|due|total|address|street|phone|responsib\w*|insurance|provider|service|services|hospital|medical|center|clinic|health|pediatrics?|orthop(?:a)?edics?|dermatology|cardiology|radiology|imaging|surgery|dental|dentistry|pharmacy|urgent|emergency|laborator(?:y|ies)|associates|physicians?|payment|billing|name|page|charges?|guarantor|information|summary|plan|group|policy|member|patient|type|class|financial|mrn|sex|age|see|relationship|self|status|control|copay|portion|owes?|paid|details?|advocate|rights|care|your|you|the|of|and|is|for|to|if|are)\b/i;
 
 const letters =
   /^\p{Lu}[\p{L}'’.-]*,?$|^\p{Lu}\.?,?$|^(?:de|la|van|von|der|del|di|da|st\.?|jr\.?,?|sr\.?,?|ii|iii|iv)$/iu;

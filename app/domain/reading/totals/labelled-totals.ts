@@ -39,8 +39,12 @@ const ASKED = 0.75;
 
 type Named = { name: CandidateName; weight: number; label: string; trust: number };
 type Labelled = Candidate & { label: string; row: number; inside: boolean };
-/** Who wrote the document, and what its lines come to. */
-export type Paper = { insurer: boolean; charges: Cents | undefined };
+/** Who wrote the document, what its lines come to, and the plans a provider's paper names (in small letters). */
+export type Paper = {
+  insurer: boolean;
+  charges: Cents | undefined;
+  plans: readonly string[];
+};
 
 /** "Larkin paid" on the paper of Larkin Health: a plan speaks of itself by its name. */
 const paidByName = (label: string): ReturnType<typeof totalNamed> =>
@@ -48,13 +52,24 @@ const paidByName = (label: string): ReturnType<typeof totalNamed> =>
 const BY_NAME =
   /^(?!(?:You|Patient|Member|Subscriber|Amount|Total|What|Date|Other|Interest|Not)\b)\p{Lu}[\p{L}'’&.-]+(?: \p{Lu}[\p{L}'’&.-]+){0,2} paid:?$/u;
 
+/** "First Carolina Select pmt 01/30/26" where the paper names First Carolina Select as who pays. */
+const paidByPlan = (label: string, plans: readonly string[]): ReturnType<typeof totalNamed> => {
+  const text = label.toLowerCase();
+  return plans.some((plan) => text.startsWith(plan) && PAID.test(text.slice(plan.length)))
+    ? { name: "insurancePaid", weight: 7 }
+    : null;
+};
+const PAID = /^ (?:paid|payments?|pmts?|pymts?)\b/;
+
 /** What the labels of a figure name it, the nearest that names anything. */
 function namedBy(
   labels: readonly string[],
   cents: Cents,
-  { insurer, charges }: Paper,
+  { insurer, charges, plans }: Paper,
 ): Named | null {
-  const named = labels.map((label) => totalNamed(label) ?? (insurer ? paidByName(label) : null));
+  const named = labels.map(
+    (label) => totalNamed(label) ?? (insurer ? paidByName(label) : paidByPlan(label, plans)),
+  );
   // What a plan is still to pay is neither paid nor asked for.
   if (isPending(labels[0] ?? "")) return null;
   const unnamed = !named.some(Boolean);

@@ -20,9 +20,27 @@ export function labelsOf(
   const behind = labelBehind(figure);
   if (behind) return [behind.text];
   const beside = areTiles(rows, index) ? [] : wordsBeside(figure);
-  return beside.length > 0
-    ? [...labelsBeside(figure, beside), ...labelsStacked(figure, -1)]
-    : [...labelAround(figure), ...labelsStacked(figure, -1), ...labelsStacked(figure, 1)];
+  if (beside.length > 0) return [...labelsBeside(figure, beside), ...labelsStacked(figure, -1)];
+  const stacked = [
+    ...labelAround(figure),
+    ...labelsStacked(figure, -1),
+    ...labelsStacked(figure, 1),
+  ];
+  return stacked.length > 0 ? stacked : labelAsHeading(figure);
+}
+
+/** "What you say I owe" over nothing but its amount, which stands at the other edge, where a list has its amounts. */
+function labelAsHeading({ rows, index }: Figure): string[] {
+  const [above, row] = [rows[index - 1], rows[index]!];
+  const [heading, ...others] = above?.page === row.page ? above.segments : [];
+  return heading &&
+    others.length === 0 &&
+    row.segments.length === 1 &&
+    FIGURE.test(row.text) &&
+    !/\d/.test(heading.text) &&
+    centreY(row.box) - centreY(above!.box) < Math.max(row.size, above!.size) * 2.9
+    ? [heading.text]
+    : [];
 }
 
 /** "$471.25  Billed charges" over "$228.97  Plan discount": each row of a list an amount and, behind it, its name. */
@@ -73,12 +91,12 @@ function labelsBeside({ rows, index, cells, at }: Figure, beside: readonly strin
   const [tail] = next?.segments ?? [];
   if (
     next?.page === row.page &&
-    next.segments.length === 1 &&
+    next.segments.slice(1).every(({ box }) => box[0] > right(cells[at]!.box)) &&
     !/\d/.test(tail!.text) &&
     tail!.words.length <= 4 &&
     centreY(next.box) - centreY(row.box) < row.size * 1.7
   )
-    labels.push(`${text} ${tail!.text}`);
+    labels.splice(UNFINISHED.test(text) ? 0 : labels.length, 0, `${text} ${tail!.text}`);
   // A label that begins on the line above: "You paid or were credited this amount" over "toward the debt:   -$120.00".
   const isAlone = beside.filter((one) => /\p{L}/u.test(one)).length === 1;
   const above = home && isAlone ? lineAbove(rows, index, home) : undefined;
@@ -86,6 +104,9 @@ function labelsBeside({ rows, index, cells, at }: Figure, beside: readonly strin
     above && (/^[a-z(&]/.test(home!.text) || WHOSE.test(above.text)) ? above : undefined;
   return begun ? [`${begun.text} ${home!.text}`, ...labels] : labels;
 }
+
+/** "Total amount of the" says nothing without the line below it. */
+const UNFINISHED = /\b(?:of|the|this|your|to|by|from|for|and)$/i;
 
 /** "Insurance" over "Payments  -$2,342.78", in a narrow box: whose they are. */
 const WHOSE = /^(?:your |health )?(?:insurance|ins\.?|plan|medicare|medicaid|patient|guarantor)$/i;

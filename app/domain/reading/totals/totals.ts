@@ -48,7 +48,7 @@ const ACCOUNTED: ReadonlySet<CandidateName> = new Set<CandidateName>([
 export const namesAmounts = (rows: readonly Row[]): boolean =>
   [
     ...ofStrips(rows, new Set()),
-    ...ofLabels(rows, new Set(), { insurer: false, charges: undefined }),
+    ...ofLabels(rows, new Set(), { insurer: false, charges: undefined, plans: [] }),
   ].some(
     ({ name, weight, field }) =>
       ACCOUNTED.has(name) &&
@@ -178,7 +178,8 @@ const withoutExpected = (
 
 /**
  * Reads the totals the document prints: whatever may be one, by its row, column or label, and then the choice among
- * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `said`: what a second reader calls them.
+ * them. `skip`: rows that are lines; `insurer`: an insurer wrote the document; `plans`: who
+ * pays, by name, in small letters; `said`: what a second reader calls them.
  */
 export function totalsOf(
   rows: readonly Row[],
@@ -186,7 +187,7 @@ export function totalsOf(
   records: readonly TableRecord[],
   lines: readonly BillLine[],
   ledger: readonly LedgerEntry[],
-  insurer: boolean,
+  { insurer, plans }: { insurer: boolean; plans: readonly string[] },
   said?: Said,
 ): Totals {
   const sums = lineSums(lines);
@@ -202,7 +203,7 @@ export function totalsOf(
   const strips = outside(ofStrips(rows, skip));
   const expected = insurer ? undefined : onlyNamed(rows, EXPECTED_OF_PLAN);
   const labels = withoutExpected(
-    withoutPostings(outside(ofLabels(rows, skip, { insurer, charges })), ledger),
+    withoutPostings(outside(ofLabels(rows, skip, { insurer, charges, plans })), ledger),
     expected,
     ledger,
   );

@@ -338,6 +338,9 @@ function meaningIn(printed: string): Meant {
     .replaceAll("co pay", "copay")
     .replaceAll("co insurance", "coinsurance")
     .replaceAll("co ins", "coins")
+    .replace(/\bw\/o\b/g, "write off")
+    // "You would pay", on an estimate: what the person pays.
+    .replace(new RegExp(`\\b(${YOU}) (?:would|could|might|should) (?=pay|owe)`, "g"), "$1 ")
     // "You may be billed" and "See notes", run into one another line by line.
     .replace(/(?<=\w )see (?=\w.{0,200} notes?(?: below)?$)(.{0,200}?) notes?(?: below)?$/, "$1")
     // "Self-pay discount": a kind of patient, not who paid.

@@ -226,6 +226,7 @@ const ofThisBill = (label: string): string =>
     .replace(SINCE_LAST, "")
     .replace(PRIOR_PAYMENTS, "insurance paid")
     .replace(/\byou ve\b/g, "you have")
+    .replace(/\bpt (?=owes?\b|due\b)/g, "patient ")
     .replace(/\s+/g, " ")
     .trim();
 

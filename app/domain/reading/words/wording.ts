@@ -37,8 +37,8 @@ const DUE_DAY = /\bpayment due (?:date|by|on)\b/;
 const PENDING =
   /\b(?:to|will|shall) be (?:billed|submitted|sent) to\b|^(?:a?waiting (?:on|for)|(?:still )?pending (?:with|from|at)|still with) /;
 
-/** What is given on top, and no service. */
-const TIP = /^(?:tips?|gratuity)(?: amount)?$/;
+/** What is given on top or given back, and no service. */
+const TIP = /^(?:tips?|gratuity|change(?: due| given)?)(?: amount)?$/;
 
 /** What a row tells beside its words; `posted`: it is listed among what was paid or taken off. */
 type Told = { coded: boolean; dated: boolean; posted?: boolean | undefined };
