@@ -47,7 +47,7 @@ type PagePicture =
 export type ShownPicture = { raster: Raster; size: { width: number; height: number } };
 
 /** A picture on a page of text, drawn in gray; its box in points, where `words` puts the words around it. */
-export type DrawnInset = { raster: Raster; box: Box };
+type DrawnInset = { raster: Raster; box: Box };
 
 export type OpenPdf = {
   /**

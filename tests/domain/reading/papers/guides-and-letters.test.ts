@@ -91,7 +91,11 @@ test("what is written off on some lines only is not what the patient paid", () =
     row("TOTAL", "", "", ">377.00", ">180.55", ">146.45", ">25.00", ">25.00"),
     columns(40, 520)("Pt owes", ">25.00"),
   ]);
-  expect(bill.lines.map(({ patientPaid }) => valueOf(patientPaid))).toEqual([2_500, undefined, undefined]);
+  expect(bill.lines.map(({ patientPaid }) => valueOf(patientPaid))).toEqual([
+    2_500,
+    undefined,
+    undefined,
+  ]);
   expect(totalsOf(bill)).toEqual({
     billed: 37_700,
     insurancePaid: 18_055,
