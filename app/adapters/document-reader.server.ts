@@ -1,4 +1,5 @@
 import type { PageWords, Word } from "~/domain/reading/page/page";
+import { meet } from "~/domain/reading/page/rows";
 import { isGarbled, settledLayer, withInset, wordsAt } from "~/domain/reading/page/text-layer";
 import type { Raster } from "~/imaging/raster";
 import type { FailureReason } from "~/domain/case/review";
@@ -82,6 +83,8 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
     let whole = page;
     const { document, pageInDocument } = page;
     for (const { raster, box } of await pdf.insets(pageInDocument, "print", ocr.release)) {
+      // What lies under print is the paper's own ground.
+      if (page.words.filter((word) => meet(word.box, box)).length > FEW_WORDS) continue;
       const [, , width, height] = box;
       const seen = await pictures.readRaster(raster, document, pageInDocument, { width, height });
       whole = withInset(whole, seen.page, box);

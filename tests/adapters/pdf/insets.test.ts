@@ -28,7 +28,7 @@ async function aPageWith(picture: Uint8Array, place: Place, lines: readonly stri
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([612, 792]);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
-  lines.forEach((text, at) => page.drawText(text, { x: 72, y: 250 - at * 14, size: 10, font }));
+  lines.forEach((text, at) => page.drawText(text, { x: 72, y: 220 - at * 14, size: 10, font }));
   page.drawImage(await pdf.embedPng(picture), place);
   return new Uint8Array(await pdf.save());
 }
@@ -64,6 +64,12 @@ test("a picture that shows no amounts adds no words", async () => {
   const head = cropped(raster, 0, 0, raster.width, raster.height * 0.1);
   const place = { x: 60, y: 560, width: 490, height: 140 };
   const { text } = await textOf(await aPageWith(encodePng(head), place, LETTER));
+  expect(text).toBe(LETTER.join(" "));
+});
+
+test("a picture under print is the paper's ground, and is not read", async () => {
+  const place = { x: 60, y: 190, width: 490, height: 490 };
+  const { text } = await textOf(await aPageWith(encodePng(raster), place, LETTER));
   expect(text).toBe(LETTER.join(" "));
 });
 
