@@ -78,16 +78,19 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
     return pictured === "not" ? null : pictured === "mostly" ? "words" : "insets";
   }
 
-  /** A page of text with the print of the pictures on it. */
+  /** A page of text with the print of the pictures on it, or word that it could not be read. */
   async function withInsets(pdf: OpenPdf, page: PageWords): Promise<PageWords> {
-    let whole = page;
     const { document, pageInDocument } = page;
-    for (const { raster, box } of await pdf.insets(pageInDocument, "print", ocr.release)) {
+    const insets = await pdf.insets(pageInDocument, "print", ocr.release);
+    if (!insets) return { ...page, unreadInset: "picture-too-large" };
+    let whole = page;
+    for (const { raster, box } of insets) {
       // What lies under print is the paper's own ground.
       if (page.words.filter((word) => meet(word.box, box)).length > FEW_WORDS) continue;
       const [, , width, height] = box;
       const seen = await pictures.readRaster(raster, document, pageInDocument, { width, height });
       whole = withInset(whole, seen.page, box);
+      if (seen.isTooSmall) whole = { ...whole, unreadInset: "picture-too-small" };
     }
     return whole;
   }
@@ -193,7 +196,8 @@ export function documentReader(ocr: Ocr, pdfs: PdfOpener, shrink?: Shrink) {
       try {
         const { pageInDocument } = page;
         const words: Word[] = [];
-        for (const { raster, box } of await opened.pdf.insets(pageInDocument, "logos", ocr.release))
+        const logos = await opened.pdf.insets(pageInDocument, "logos", ocr.release);
+        for (const { raster, box } of logos ?? [])
           words.push(...wordsAt(await pictures.readLogo(raster, box[2]), box));
         return words.length > 0 ? { ...page, words: [...words, ...page.words] } : null;
       } finally {

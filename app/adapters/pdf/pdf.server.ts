@@ -1,7 +1,7 @@
 import type { Box, UnreadReason } from "~/domain/bill/bill";
 import { LETTER_PAGE, type PageWords, type Word } from "~/domain/reading/page/page";
 import { deskewed } from "~/imaging/deskew";
-import { cropped, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
+import { cropped, scaled, turned, type QuarterTurns, type Raster } from "~/imaging/raster";
 import { loadPdf, type LoadedPage, type LoadedPdf } from "./loaded-pdf.server";
 import {
   drawn,
@@ -64,9 +64,9 @@ export type OpenPdf = {
   picture(page: number, hasWords: boolean, makeRoom: () => void): Promise<PagePicture>;
   /**
    * The pictures on a page of text, from 1, that may hold print: a bill in a letter; or only the small ones at its head, where a
-   * logo stands. None where the page is not upright as it is displayed, or cannot be drawn.
+   * logo stands. None where the page is not upright as it is displayed; null where it cannot be drawn.
    */
-  insets(page: number, of: "print" | "logos", makeRoom: () => void): Promise<DrawnInset[]>;
+  insets(page: number, of: "print" | "logos", makeRoom: () => void): Promise<DrawnInset[] | null>;
   /** One page, from 1, in gray, to be looked at: where `words` puts a word, there it is. Null where it cannot be drawn. */
   shown(page: number, makeRoom: () => void): Promise<ShownPicture | null>;
   /** Memory of the file's engine in bytes: what it has, and the most one has had. */
@@ -165,9 +165,9 @@ function openPdf(parts: PdfiumParts, bytes: Uint8Array, first: LoadedPdf): OpenP
       return picture ?? { ok: false, reason: "corrupt" };
     },
     async insets(number, of, makeRoom) {
-      const draw: Draw<DrawnInset[]> = (page, share) => insetsOf(page, of, share);
+      const draw: Draw<DrawnInset[] | null> = (page, share) => insetsOf(page, of, share);
       const insets = await attempted(number, draw, makeRoom);
-      return insets === "ended" ? [] : (insets ?? []);
+      return insets === "ended" ? null : insets;
     },
     async shown(number, makeRoom) {
       const picture = await attempted(number, shownPicture, makeRoom);
@@ -211,20 +211,24 @@ function pictureOf(loaded: LoadedPage, hasWords: boolean, share: number): PagePi
   return raster ? { ok: true, raster, size } : { ok: false, reason: "picture-too-large" };
 }
 
-function insetsOf(loaded: LoadedPage, of: "print" | "logos", share: number): DrawnInset[] {
+function insetsOf(loaded: LoadedPage, of: "print" | "logos", share: number): DrawnInset[] | null {
   const { calls, page, size, display } = loaded;
   const made = makeup(loaded);
   const isOfKind = of === "print" ? mayHoldPrint : isAtHead(size);
   const insets = made.insets.filter(isOfKind).slice(0, MOST_INSETS);
-  if (insets.length === 0 || !fitsDrawing(made)) return [];
+  if (insets.length === 0) return [];
+  if (!fitsDrawing(made)) return null;
   if (Math.abs(mainAngle(textRuns(calls, page, display).runs)) > UPRIGHT) return [];
   const finest = Math.max(...insets.map(({ perPoint }) => perPoint));
   const scale = share * insetScale(finest, size);
   const raster = drawn(calls, page, size, scale);
-  if (!raster) return [];
-  return insets.map(({ box }) => {
+  if (!raster) return null;
+  return insets.map(({ box, perPoint }) => {
     const [left, top, width, height] = box.map((points) => points * scale) as unknown as Box;
-    return { raster: cropped(raster, left, top, width, height), box };
+    const part = cropped(raster, left, top, width, height);
+    // Print is no larger for being drawn larger: whether it can be read shows at its own size.
+    const own = of === "print" ? Math.min(1, perPoint / scale) : 1;
+    return { raster: scaled(part, own), box };
   });
 }
 /** Pages of a catalog have more, and none of them is a bill. */

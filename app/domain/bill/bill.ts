@@ -227,9 +227,18 @@ export const Bill = z.object({
     .array(z.object({ page: z.number().int().positive(), of: z.number().int().positive() }))
     .max(200)
     .optional(),
-  /** Pages whose picture could not be opened or shows no text, by their numbers among all pages. */
+  /**
+   * Pages whose picture could not be opened or shows no text, by their numbers among all pages; `inset`: only a picture on a page
+   * of text.
+   */
   unreadPages: z
-    .array(z.object({ page: z.number().int().positive(), reason: UnreadReason }))
+    .array(
+      z.object({
+        page: z.number().int().positive(),
+        reason: UnreadReason,
+        inset: z.literal(true).optional(),
+      }),
+    )
     .max(200)
     .optional(),
   /** Other ways to read the lines, the likeliest first, where the page does not prove the chosen one; the person is asked. */

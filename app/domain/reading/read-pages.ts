@@ -12,9 +12,11 @@ import { repeatedPages, silenced } from "~/domain/reading/page/repeated-pages";
 export function readPages(pages: readonly PageWords[], second?: Second): Bill {
   const repeated = repeatedPages(pages);
   const bill = readBill(silenced(pages, repeated), second);
-  const unread = pages.flatMap(({ unread: reason }, index) =>
-    reason ? [{ page: index + 1, reason }] : [],
-  );
+  const unread = pages.flatMap(({ unread: whole, unreadInset: part }, index) => {
+    const page = index + 1;
+    if (whole) return [{ page, reason: whole }];
+    return part ? [{ page, reason: part, inset: true as const }] : [];
+  });
   return {
     ...bill,
     ...(repeated.length > 0 && { repeatedPages: repeated }),

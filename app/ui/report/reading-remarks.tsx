@@ -34,12 +34,12 @@ export function ReadingRemarks({ report }: { report: AnalysedReport }) {
           rest, split it by month or by visit, and start a review with each part.
         </Alert>
       )}
-      {report.unread.map(({ page, reason }) => (
+      {report.unread.map(({ page, isInset, reason }) => (
         <Alert key={page} kind="warning" live={false} className="mt-6 print:hidden">
           <p>
-            Page {page} isn&apos;t in this report. {reason} Add what it says{" "}
-            <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or start a review with a photo
-            of that page beside the others.
+            {isInset ? `A picture on page ${page}` : `Page ${page}`} isn&apos;t in this report.{" "}
+            {reason} Add what it says <Link to={`/report/${sheetId}/confirm`}>by hand</Link>, or
+            start a review with a photo of that page beside the others.
           </p>
         </Alert>
       ))}

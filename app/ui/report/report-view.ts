@@ -108,8 +108,8 @@ export type AnalysedReport = Omit<PagedReport, "lines" | "notes" | "cards"> & {
   questionsLeft: number;
   /** A picture likely shows what was not read, and nothing else says that there are questions. */
   missed: boolean;
-  /** Pages that could not be read, and why, in words. */
-  unread: readonly { page: number; reason: string }[];
+  /** Pages that could not be read, or a picture on one, and why, in words. */
+  unread: readonly { page: number; isInset: boolean; reason: string }[];
   /** Null for every document that is no EOB. */
   eob: (EobSummary & { byAi: boolean; otherIssues: number }) | null;
   /** What came of letting an AI read it too; null where none was asked. */
@@ -328,8 +328,9 @@ const doubtedBills = ({ file, inForce }: Analysed["analysed"]): AnalysedReport["
     });
 
 const unreadPages = ({ unreadPages = [] }: Bill): AnalysedReport["unread"] =>
-  unreadPages.map(({ page, reason }) => ({
+  unreadPages.map(({ page, reason, inset = false }) => ({
     page,
+    isInset: inset,
     reason:
       reason === "no-text"
         ? "We found no text on it. If it's blank, nothing is missing."

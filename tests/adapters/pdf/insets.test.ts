@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { documentReader } from "~/adapters/document-reader.server";
 import { createOcr } from "~/adapters/tesseract.server";
 import { readPages } from "~/domain/reading/read-pages";
-import { cropped } from "~/imaging/raster";
+import { cropped, scaled } from "~/imaging/raster";
 import { decodePicture } from "~/imaging/pictures";
 import { encodePng } from "~/imaging/png-encoding";
 import { namedByLogo } from "~/use-cases/look-again";
@@ -58,6 +58,18 @@ test("a bill that is a picture on a page of text is read where it stands", async
   expect(code.box[0]).toBeLessThan(500);
   expect(code.box[1]).toBeGreaterThan(22);
   expect(code.box[1]).toBeLessThan(22 + height);
+});
+
+test("a bill whose picture is too small to be read is said to be, and nothing of it is guessed", async () => {
+  const height = (400 * raster.height) / raster.width;
+  const place = { x: 100, y: 770 - height, width: 400, height };
+  const small = scaled(raster, 520 / raster.width);
+  const { page, text } = await textOf(await aPageWith(encodePng(small), place, LETTER));
+  expect(text).toBe(LETTER.join(" "));
+  expect(page.unreadInset).toBe("picture-too-small");
+  expect(readPages([page]).unreadPages).toEqual([
+    { page: 1, reason: "picture-too-small", inset: true },
+  ]);
 });
 
 test("a picture that shows no amounts adds no words", async () => {

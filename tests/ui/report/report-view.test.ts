@@ -9,6 +9,7 @@ import { eobSummary } from "~/domain/report/eob-summary";
 import { buildReport } from "~/domain/report/report";
 import { isUnsure } from "~/ui/report/document-copy";
 import { FindingsSection } from "~/ui/report/findings-section";
+import { FAILURE_COPY } from "~/ui/report/failure-copy";
 import { reportView, type ReportData } from "~/ui/report/report-view";
 import { auditCase } from "~/use-cases/re-audit";
 import { aBill, aLine, columns, money, sure } from "#corpus/builders/bills";
@@ -180,14 +181,21 @@ describe("a bill by itself", () => {
     const unreadPages = [
       { page: 2, reason: "no-text" as const },
       { page: 3, reason: "picture-format" as const },
+      { page: 4, reason: "picture-too-large" as const, inset: true as const },
     ];
     const { unread } = reportOf(await analysed({ ...BILL, unreadPages }));
     expect(unread).toEqual([
-      { page: 2, reason: "We found no text on it. If it's blank, nothing is missing." },
+      {
+        page: 2,
+        isInset: false,
+        reason: "We found no text on it. If it's blank, nothing is missing.",
+      },
       {
         page: 3,
+        isInset: false,
         reason: "The pages of this file are stored in a picture format we can't open.",
       },
+      { page: 4, isInset: true, reason: FAILURE_COPY["picture-too-large"].reason },
     ]);
   });
 

@@ -105,11 +105,15 @@ const levelWith = ({ box }: Word, words: readonly Word[]): Word[] =>
 
 const isClose = (gap: number): boolean => gap > -1 && gap < CLOSE;
 
-/** Whether a number stands by itself, at the edge of the sheet or behind what it marks. */
-const standsApart = (word: Word, words: readonly Word[]): boolean =>
-  !levelWith(word, words).some(
-    ({ box }) => isClose(box[0] - right(word.box)) || isClose(word.box[0] - right(box)),
+/** Whether a number stands by itself at the left or right edge of what is level with it, where no count stands. */
+function standsApart(word: Word, words: readonly Word[]): boolean {
+  const level = levelWith(word, words);
+  const isBefore = ({ box }: Word) => box[0] < word.box[0];
+  return (
+    (!level.some(isBefore) || level.every(isBefore)) &&
+    !level.some(({ box }) => isClose(box[0] - right(word.box)) || isClose(word.box[0] - right(box)))
   );
+}
 
 /** Whether a number begins something and belongs to nothing before it. */
 function standsBefore(word: Word, words: readonly Word[]): boolean {

@@ -26,6 +26,8 @@ export type PageWords = {
   cut?: true;
   /** Why nothing was read from this page, though from others there was. */
   unread?: UnreadReason;
+  /** Why a picture on this page of text was not read. */
+  unreadInset?: UnreadReason;
 };
 
 /** A page to be shown; its size in points. */

@@ -307,7 +307,10 @@ const NETWORK =
 const withoutSpecialty = (name: Field<string>): Field<string> =>
   isClinician(name.value) ? { ...name, value: name.value.replace(/ \([^()]+\)$/, "") } : name;
 
-/** "Aiken General Surgery, P.A. – Dr. Harlan Beauchamp", "Percival Street Dental, P. Nakagawa DDS": the practice, and who of it gave the care. */
+/**
+ * "Aiken General Surgery, P.A. – Dr. Harlan Beauchamp", "Percival Street Dental, P. Nakagawa DDS": the practice, and who of it
+ * gave the care.
+ */
 function withoutClinician(name: Field<string>): Field<string> {
   const [practice = "", who = "", ...more] = name.value.split(/ [-–—] |, (?=\p{Lu}\. )/u);
   const isWho = more.length === 0 && (isClinician(who) || /^Dr\.? \p{Lu}/u.test(who));

@@ -213,6 +213,21 @@ describe("numbers of the sheet that stand by themselves", () => {
     withoutMarginNotes(aPage(sheet(marks)).words, 612).map(({ text }) => text);
   test("are marks where each stands once", () =>
     expect(said(["1", "2", "3"]).filter((text) => /^\d$/.test(text))).toEqual([]));
+  test("and counts where a column of amounts follows them", () => {
+    const counted = sheet(["1", "2", "3"]).map((line) =>
+      typeof line === "string"
+        ? line
+        : {
+            pieces: [
+              ...line.pieces.slice(0, 3),
+              { right: 360, text: "$20.00" },
+              ...line.pieces.slice(3),
+            ],
+          },
+    );
+    const words = withoutMarginNotes(aPage(counted).words, 612);
+    expect(words.filter(({ text }) => /^\d$/.test(text))).toHaveLength(3);
+  });
   test("and counts where one stands twice", () => {
     const words = withoutMarginNotes(
       aPage([
