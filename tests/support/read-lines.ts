@@ -14,3 +14,11 @@ export const readLines = (lines: readonly Line[]): Bill => readPages(aPage(lines
 /** The totals that were found, in cents. */
 export const totalsOf = ({ totals }: Bill): Record<string, number> =>
   Object.fromEntries(Object.entries(totals).map(([name, field]) => [name, field!.value]));
+
+/** Day, name and charge in cents of each line. */
+export const servicesOf = ({ lines }: Bill): (string | number | undefined)[][] =>
+  lines.map(({ serviceDate, description, charge }) => [
+    valueOf(serviceDate),
+    valueOf(description),
+    valueOf(charge),
+  ]);

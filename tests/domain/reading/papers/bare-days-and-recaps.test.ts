@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columns, type Line } from "#tests/support/pages";
-import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+import { readLines, servicesOf, totalsOf, valueOf } from "#tests/support/read-lines";
 
 /** What an old hospital system prints: days without any mark, its own code under "Charge", and all departments again at the end. */
 
@@ -28,13 +28,7 @@ const page: Line[] = [
 
 test("days without any mark are days, the hospital's own codes no charges, and the summary no services", () => {
   const bill = readLines(page);
-  expect(
-    bill.lines.map(({ serviceDate, description, charge }) => [
-      valueOf(serviceDate),
-      valueOf(description),
-      valueOf(charge),
-    ]),
-  ).toEqual([
+  expect(servicesOf(bill)).toEqual([
     ["2023-03-14", "FAMOTIDINE 20MG TAB", 590],
     ["2023-03-14", "IV START KIT", 3_060],
     ["2023-03-15", "DRESSING ABD PAD 8X10", 4_120],

@@ -3,7 +3,7 @@ import { meaningOf } from "~/domain/reading/words/columns";
 import { totalNamed } from "~/domain/reading/words/total-words";
 import { rowMeaning } from "~/domain/reading/words/wording";
 import { aPage, columns, type Line } from "#tests/support/pages";
-import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+import { readLines, servicesOf, totalsOf, valueOf } from "#tests/support/read-lines";
 import { withoutMarginNotes } from "~/domain/reading/page/call-outs";
 
 /** What the thirty-two papers of two authors say in words and places of their own. */
@@ -184,13 +184,7 @@ describe("visits of a statement, each named behind its day", () => {
       pair("Total discounts/adjustments", ">-$1,979.78"),
       pair("Amount due", ">$575.60"),
     ]);
-    expect(
-      bill.lines.map(({ serviceDate, description, charge }) => [
-        valueOf(serviceDate),
-        valueOf(description),
-        valueOf(charge),
-      ]),
-    ).toEqual([
+    expect(servicesOf(bill)).toEqual([
       ["2026-01-14", "Emergency Room Visit", 348_200],
       ["2026-02-03", "Outpatient Imaging", 121_600],
     ]);

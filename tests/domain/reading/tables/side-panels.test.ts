@@ -3,7 +3,7 @@ import { rowsOf, type Row } from "~/domain/reading/page/rows";
 import { withoutPanels, withoutSumsBeside } from "~/domain/reading/tables/panels";
 import { headerRows } from "~/domain/reading/tables/header-row";
 import { aPage, type Line } from "#tests/support/pages";
-import { readLines, totalsOf, valueOf } from "#tests/support/read-lines";
+import { readLines, servicesOf, totalsOf, valueOf } from "#tests/support/read-lines";
 
 /** A panel of the patient's data beside the table, one of its labels as high as the table's header. */
 
@@ -36,13 +36,7 @@ const page: Line[] = [
 
 test("a panel's words are no part of the table, and its labels wrap by themselves", () => {
   const bill = readLines(page);
-  expect(
-    bill.lines.map(({ serviceDate, description, charge }) => [
-      valueOf(serviceDate),
-      valueOf(description),
-      valueOf(charge),
-    ]),
-  ).toEqual([
+  expect(servicesOf(bill)).toEqual([
     ["2025-08-02", "Emergency visit", 83_835],
     ["2025-08-02", "X-ray wrist", 26_290],
     ["2025-08-16", "Short arm splint", 22_430],
